@@ -1,0 +1,325 @@
+#include <algorithm>
+#include <cmath>
+#include <opencv2/core/version.hpp>
+#include <opencv2/imgproc.hpp>
+#include <vector>
+
+#include "cvision.h"
+#include "guard.hpp"
+
+using cvision::borrow;
+using cvision::deliver;
+using cvision::guarded;
+using cvision::same_size;
+using cvision::usable;
+
+const char *cvision_library_version(void) noexcept { return CV_VERSION; }
+
+CVisionStatus cvision_image_gray(CVisionView view, CVisionTarget target) noexcept {
+  if (!usable(view) || !usable(target) || !same_size(view, target) || target.channels != 1) {
+    return CVISION_INVALID;
+  }
+  return guarded([&] {
+    cv::Mat out = borrow(target);
+    if (view.channels == 1) {
+      borrow(view).copyTo(out);
+    } else {
+      cv::cvtColor(borrow(view), out, cv::COLOR_RGB2GRAY);
+    }
+    return deliver(out, target);
+  });
+}
+
+CVisionStatus cvision_image_channel(
+    CVisionView view, int32_t channel, CVisionTarget target) noexcept {
+  if (!usable(view) || !usable(target) || !same_size(view, target) || target.channels != 1 ||
+      channel < 0 || channel >= view.channels) {
+    return CVISION_INVALID;
+  }
+  return guarded([&] {
+    cv::Mat out = borrow(target);
+    cv::extractChannel(borrow(view), out, channel);
+    return deliver(out, target);
+  });
+}
+
+CVisionStatus cvision_image_resize(CVisionView view, CVisionTarget target) noexcept {
+  if (!usable(view) || !usable(target) || view.channels != target.channels) {
+    return CVISION_INVALID;
+  }
+  return guarded([&] {
+    cv::Mat out = borrow(target);
+    bool shrinks = target.width <= view.width && target.height <= view.height;
+    cv::resize(
+        borrow(view), out, out.size(), 0, 0, shrinks ? cv::INTER_AREA : cv::INTER_CUBIC);
+    return deliver(out, target);
+  });
+}
+
+CVisionStatus cvision_image_rotate(
+    CVisionView view, int32_t quarter_turns, CVisionTarget target) noexcept {
+  if (!usable(view) || !usable(target) || quarter_turns < 1 || quarter_turns > 3) {
+    return CVISION_INVALID;
+  }
+  return guarded([&] {
+    cv::Mat out;
+    cv::rotate(
+        borrow(view), out,
+        quarter_turns == 1   ? cv::ROTATE_90_CLOCKWISE
+        : quarter_turns == 2 ? cv::ROTATE_180
+                             : cv::ROTATE_90_COUNTERCLOCKWISE);
+    return deliver(out, target);
+  });
+}
+
+CVisionStatus cvision_image_pad(
+    CVisionView view, int32_t margin, uint8_t value, CVisionTarget target) noexcept {
+  if (!usable(view) || !usable(target) || margin < 0) return CVISION_INVALID;
+  return guarded([&] {
+    cv::Mat out;
+    cv::copyMakeBorder(
+        borrow(view), out, margin, margin, margin, margin, cv::BORDER_CONSTANT,
+        cv::Scalar::all(value));
+    return deliver(out, target);
+  });
+}
+
+CVisionStatus cvision_image_flatten_light(
+    CVisionView view, int32_t radius, CVisionTarget target) noexcept {
+  if (!usable(view) || !usable(target) || !same_size(view, target) || view.channels != 1 ||
+      target.channels != 1 || radius < 1) {
+    return CVISION_INVALID;
+  }
+  return guarded([&] {
+    cv::Mat source = borrow(view);
+    // The background is smooth, so a reduced picture gives it as well, and much faster.
+    double scale = std::min(1.0, 8.0 / radius);
+    cv::Mat small;
+    cv::Size size(
+        std::max(1, static_cast<int>(source.cols * scale)),
+        std::max(1, static_cast<int>(source.rows * scale)));
+    cv::resize(source, small, size, 0, 0, cv::INTER_AREA);
+    int reach = 2 * std::max(1, static_cast<int>(std::lround(radius * scale))) + 1;
+    cv::Mat kernel = cv::getStructuringElement(cv::MORPH_ELLIPSE, cv::Size(reach, reach));
+    cv::morphologyEx(small, small, cv::MORPH_CLOSE, kernel);
+    cv::GaussianBlur(small, small, cv::Size(), reach / 2.0);
+    cv::Mat background;
+    cv::resize(small, background, source.size(), 0, 0, cv::INTER_LINEAR);
+    cv::max(background, 1, background);
+    cv::Mat out = borrow(target);
+    cv::divide(source, background, out, 255);
+    return deliver(out, target);
+  });
+}
+
+CVisionStatus cvision_image_equalize(
+    CVisionView view, double clip_limit, int32_t tiles, CVisionTarget target) noexcept {
+  if (!usable(view) || !usable(target) || !same_size(view, target) || view.channels != 1 ||
+      target.channels != 1 || !(clip_limit > 0) || tiles < 1 || tiles > 64) {
+    return CVISION_INVALID;
+  }
+  return guarded([&] {
+    cv::Mat out = borrow(target);
+    cv::createCLAHE(clip_limit, cv::Size(tiles, tiles))->apply(borrow(view), out);
+    return deliver(out, target);
+  });
+}
+
+CVisionStatus cvision_image_morph(
+    CVisionView view, CVisionMorphology operation, int32_t kernel_width, int32_t kernel_height,
+    CVisionTarget target) noexcept {
+  if (!usable(view) || !usable(target) || !same_size(view, target) ||
+      view.channels != target.channels || kernel_width < 1 || kernel_height < 1) {
+    return CVISION_INVALID;
+  }
+  int code = -1;
+  switch (operation) {
+    case CVISION_ERODE: code = cv::MORPH_ERODE; break;
+    case CVISION_DILATE: code = cv::MORPH_DILATE; break;
+    case CVISION_OPEN: code = cv::MORPH_OPEN; break;
+    case CVISION_CLOSE: code = cv::MORPH_CLOSE; break;
+    case CVISION_TOP_HAT: code = cv::MORPH_TOPHAT; break;
+    case CVISION_BLACK_HAT: code = cv::MORPH_BLACKHAT; break;
+    case CVISION_MORPHOLOGICAL_GRADIENT: code = cv::MORPH_GRADIENT; break;
+  }
+  if (code < 0) return CVISION_INVALID;
+  return guarded([&] {
+    cv::Mat out = borrow(target);
+    cv::Mat kernel =
+        cv::getStructuringElement(cv::MORPH_RECT, cv::Size(kernel_width, kernel_height));
+    cv::morphologyEx(borrow(view), out, code, kernel);
+    return deliver(out, target);
+  });
+}
+
+CVisionStatus cvision_image_threshold_local(
+    CVisionView view, int32_t block, double offset, int32_t inverted,
+    CVisionTarget target) noexcept {
+  if (!usable(view) || !usable(target) || !same_size(view, target) || view.channels != 1 ||
+      target.channels != 1 || block < 3 || block % 2 == 0) {
+    return CVISION_INVALID;
+  }
+  return guarded([&] {
+    cv::Mat out = borrow(target);
+    // Large Gaussian windows cost much; there the plain mean serves as well.
+    cv::adaptiveThreshold(
+        borrow(view), out, 255,
+        block > 31 ? cv::ADAPTIVE_THRESH_MEAN_C : cv::ADAPTIVE_THRESH_GAUSSIAN_C,
+        inverted != 0 ? cv::THRESH_BINARY_INV : cv::THRESH_BINARY, block, offset);
+    return deliver(out, target);
+  });
+}
+
+CVisionStatus cvision_image_threshold(
+    CVisionView view, double level, int32_t inverted, CVisionTarget target) noexcept {
+  if (!usable(view) || !usable(target) || !same_size(view, target) || view.channels != 1 ||
+      target.channels != 1) {
+    return CVISION_INVALID;
+  }
+  return guarded([&] {
+    cv::Mat out = borrow(target);
+    int kind = inverted != 0 ? cv::THRESH_BINARY_INV : cv::THRESH_BINARY;
+    cv::threshold(
+        borrow(view), out, std::max(level, 0.0), 255, level < 0 ? kind | cv::THRESH_OTSU : kind);
+    return deliver(out, target);
+  });
+}
+
+CVisionStatus cvision_image_gradient(
+    CVisionView view, int32_t axis, CVisionTarget target) noexcept {
+  if (!usable(view) || !usable(target) || !same_size(view, target) || view.channels != 1 ||
+      target.channels != 1 || axis < 0 || axis > 1) {
+    return CVISION_INVALID;
+  }
+  return guarded([&] {
+    cv::Mat derivative;
+    cv::Sobel(borrow(view), derivative, CV_16S, axis == 0 ? 1 : 0, axis == 0 ? 0 : 1, 3);
+    cv::Mat out = borrow(target);
+    cv::convertScaleAbs(derivative, out, 0.25);
+    return deliver(out, target);
+  });
+}
+
+CVisionStatus cvision_image_blur(CVisionView view, double sigma, CVisionTarget target) noexcept {
+  if (!usable(view) || !usable(target) || !same_size(view, target) ||
+      view.channels != target.channels || !(sigma > 0) || sigma > 500) {
+    return CVISION_INVALID;
+  }
+  return guarded([&] {
+    cv::Mat out = borrow(target);
+    cv::GaussianBlur(borrow(view), out, cv::Size(), sigma);
+    return deliver(out, target);
+  });
+}
+
+CVisionStatus cvision_image_median(CVisionView view, int32_t size, CVisionTarget target) noexcept {
+  if (!usable(view) || !usable(target) || !same_size(view, target) ||
+      view.channels != target.channels || size < 3 || size % 2 == 0) {
+    return CVISION_INVALID;
+  }
+  return guarded([&] {
+    cv::Mat out = borrow(target);
+    cv::medianBlur(borrow(view), out, size);
+    return deliver(out, target);
+  });
+}
+
+CVisionStatus cvision_image_edges(
+    CVisionView view, double low, double high, double sigma, CVisionTarget target) noexcept {
+  if (!usable(view) || !usable(target) || !same_size(view, target) || view.channels != 1 ||
+      target.channels != 1 || !(low >= 0) || !(high >= low) || sigma < 0 || sigma > 100) {
+    return CVISION_INVALID;
+  }
+  return guarded([&] {
+    cv::Mat source = borrow(view);
+    cv::Mat smooth = source;
+    if (sigma > 0) cv::GaussianBlur(source, smooth, cv::Size(), sigma);
+    cv::Mat out = borrow(target);
+    cv::Canny(smooth, out, low, high, 3, true);
+    return deliver(out, target);
+  });
+}
+
+CVisionStatus cvision_image_paint(
+    CVisionView view, const CVisionPoint *points, const int32_t *counts, int32_t polygons,
+    const uint8_t *colour, CVisionTarget target) noexcept {
+  if (!usable(view) || !usable(target) || !same_size(view, target) ||
+      view.channels != target.channels || polygons < 0) {
+    return CVISION_INVALID;
+  }
+  return guarded([&] {
+    cv::Mat out = borrow(target);
+    borrow(view).copyTo(out);
+    cv::Scalar ink = view.channels == 1 ? cv::Scalar(colour[0])
+                                        : cv::Scalar(colour[0], colour[1], colour[2]);
+    // Four bits of fraction; half a pixel less, since OpenCV counts from pixel centres.
+    const double parts = 16;
+    const CVisionPoint *next = points;
+    for (int32_t i = 0; i < polygons; i++) {
+      std::vector<cv::Point> corners;
+      for (int32_t k = 0; k < counts[i]; k++, next++) {
+        double x = std::clamp(next->x - 0.5, -30000.0, 60000.0);
+        double y = std::clamp(next->y - 0.5, -30000.0, 60000.0);
+        corners.emplace_back(
+            static_cast<int>(std::lround(x * parts)), static_cast<int>(std::lround(y * parts)));
+      }
+      if (corners.size() > 2) {
+        cv::fillPoly(
+            out, std::vector<std::vector<cv::Point>>{corners}, ink, cv::LINE_8, 4);
+      }
+    }
+    return deliver(out, target);
+  });
+}
+
+CVisionStatus cvision_image_statistics(
+    CVisionView view, double *means, double *deviations) noexcept {
+  if (!usable(view)) return CVISION_INVALID;
+  return guarded([&] {
+    cv::Scalar mean, deviation;
+    cv::meanStdDev(borrow(view), mean, deviation);
+    for (int i = 0; i < view.channels; i++) {
+      means[i] = mean[i];
+      deviations[i] = deviation[i];
+    }
+    return CVISION_OK;
+  });
+}
+
+CVisionStatus cvision_image_components(
+    CVisionView view, int32_t min_area, CVisionComponent *components, int32_t capacity,
+    int32_t *count, int32_t *labels) noexcept {
+  *count = 0;
+  if (!usable(view) || view.channels != 1 || capacity < 0 ||
+      (components == nullptr && capacity > 0)) {
+    return CVISION_INVALID;
+  }
+  return guarded([&] {
+    cv::Mat places, statistics, centers;
+    int found =
+        cv::connectedComponentsWithStats(borrow(view), places, statistics, centers, 8, CV_32S);
+    if (labels != nullptr) {
+      cv::Mat home(view.height, view.width, CV_32S, labels);
+      places.copyTo(home);
+    }
+    int32_t kept = 0;
+    for (int i = 1; i < found; i++) {
+      int32_t area = statistics.at<int32_t>(i, cv::CC_STAT_AREA);
+      if (area < min_area) continue;
+      if (kept < capacity) {
+        CVisionComponent &part = components[kept];
+        part.x = statistics.at<int32_t>(i, cv::CC_STAT_LEFT);
+        part.y = statistics.at<int32_t>(i, cv::CC_STAT_TOP);
+        part.width = statistics.at<int32_t>(i, cv::CC_STAT_WIDTH);
+        part.height = statistics.at<int32_t>(i, cv::CC_STAT_HEIGHT);
+        part.area = area;
+        part.label = i;
+        part.center_x = centers.at<double>(i, 0) + 0.5;
+        part.center_y = centers.at<double>(i, 1) + 0.5;
+      }
+      kept++;
+    }
+    *count = kept;
+    return kept > capacity ? CVISION_TOO_SHORT : CVISION_OK;
+  });
+}
