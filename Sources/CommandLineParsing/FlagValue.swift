@@ -1,0 +1,22 @@
+/// What follows a flag, as help, man page and completions show it.
+public enum FlagValue: Equatable, Sendable {
+  /// Nothing: the flag is a switch.
+  case nothing
+  /// A word, shown under this name, e.g. `N`.
+  case word(String)
+  /// One of these words.
+  case choice([String])
+  case file
+  case folder
+
+  /// The placeholder in help; `nil` for a switch.
+  public var placeholder: String? {
+    switch self {
+    case .nothing: nil
+    case .word(let name): name
+    case .choice(let words): words.joined(separator: "|")
+    case .file: "FILE"
+    case .folder: "DIR"
+    }
+  }
+}
