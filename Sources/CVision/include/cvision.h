@@ -150,6 +150,25 @@ CVisionStatus cvision_image_components(
     int32_t capacity, int32_t *CVISION_NONNULL count, int32_t *CVISION_NULLABLE labels)
     CVISION_NOEXCEPT;
 
+// Edges for finding outlines.
+
+/// Derivatives of the smoothed picture along x and y (3×3 Sobel sums), each pixel from the channel
+/// that changes most there. `dx` and `dy` hold width × height numbers.
+CVisionStatus cvision_gradient_field(
+    CVisionView view, double sigma, int16_t *CVISION_NONNULL dx, int16_t *CVISION_NONNULL dy)
+    CVISION_NOEXCEPT;
+/// Canny's thinning and hysteresis on such derivatives: 255 on edges; `target` has one channel.
+CVisionStatus cvision_gradient_edges(
+    const int16_t *CVISION_NONNULL dx, const int16_t *CVISION_NONNULL dy, double low, double high,
+    CVisionTarget target) CVISION_NOEXCEPT;
+/// Four-sided hulls of the connected edges in a two-tone picture: each hull of at least `min_area`
+/// square pixels is cut down to four sides by prolonging neighbours of a dropped side, as long as
+/// that adds no more than `max_growth` of its area. Four points each, clockwise. `count` is how
+/// many quads there are, also when `capacity` (in quads) is too short for them.
+CVisionStatus cvision_edges_quads(
+    CVisionView view, double min_area, double max_growth, CVisionPoint *CVISION_NONNULL points,
+    int32_t capacity, int32_t *CVISION_NONNULL count) CVISION_NOEXCEPT;
+
 // A network in ONNX format, run on one thread.
 
 typedef struct CVisionNetwork CVisionNetwork;

@@ -1,0 +1,133 @@
+import Geometry
+
+/// Weighs what is seen along the sides of a quad.
+struct QuadScorer: Sendable {
+  let map: EdgeMap
+
+  /// The share of a side, at each end, that is not looked at: corners may be rounded or folded.
+  static let skippedEnd = 0.06
+  /// How far a line may go on beyond a corner before that counts, in sides.
+  static let runOn = 0.12
+
+  func score(_ candidate: Candidate) -> Candidate {
+    var scored = candidate
+    scored.evidence = (0..<4).map { evidence(candidate.quad, side: $0) }
+    let values = (0..<4).map { i in
+      candidate.borders[i] ? 0.45 : QuadScorer.value(scored.evidence[i])
+    }
+    let lengths = candidate.quad.sides
+    let total = lengths.reduce(0, +)
+    guard total > 0 else {
+      scored.score = 0
+      return scored
+    }
+    let mean = zip(values, lengths).reduce(0) { $0 + $1.0 * $1.1 } / total
+    let ascending = values.sorted()
+    var score = 0.6 * mean + 0.25 * ascending[0] + 0.15 * ascending[1]
+    let beyond = scored.evidence.reduce(0) { $0 + $1.beyond } / 4
+    score *= 1 - 0.25 * beyond
+    let view = Perspective(of: candidate.quad, imageWidth: map.width, imageHeight: map.height)
+    scored.skew = view?.skew ?? 90
+    score *= 1 / (1 + (scored.skew / 15) * (scored.skew / 15))
+    scored.score = score
+    return scored
+  }
+
+  /// How much one side speaks for a document, 0 to 1.
+  static func value(_ side: SideEvidence) -> Double {
+    let seen = side.support * (0.4 + 0.4 * side.change + 0.2 * side.constancy)
+    // What lies outside the picture speaks neither for nor against.
+    return seen * side.visible + 0.3 * (1 - side.visible)
+  }
+
+  func evidence(_ quad: Quad, side: Int) -> SideEvidence {
+    let p = quad.points
+    let a = p[side]
+    let b = p[(side + 1) % 4]
+    let length = a.distance(to: b)
+    var result = SideEvidence()
+    guard length > 1 else { return result }
+    let along = (b - a) * (1 / length)
+    // Corners run clockwise with y downwards, so the inside is to the right of the way.
+    let inward = Point(-along.y, along.x)
+    let bin = Int(EdgeMap.bin(inward.x, inward.y))
+    let skipped = length * QuadScorer.skippedEnd
+    var looked = 0
+    var seen = 0
+    var compared = 0.0
+    var change = 0.0
+    var size = 0.0
+    var sum = (0.0, 0.0, 0.0)
+    let count = max(8, Int(length - 2 * skipped))
+    let pace = (length - 2 * skipped) / Double(count)
+    for k in 0..<count {
+      let spot = a + along * (skipped + pace * (Double(k) + 0.5))
+      guard isInside(spot) else { continue }
+      looked += 1
+      let found = hasEdge(near: spot, across: inward, bin: bin)
+      if found { seen += 1 }
+      guard let inner = colour(spot + inward * SideLine.flank),
+        let outer = colour(spot - inward * SideLine.flank)
+      else { continue }
+      let d = (inner.0 - outer.0, inner.1 - outer.1, inner.2 - outer.2)
+      let most = max(abs(d.0), abs(d.1), abs(d.2))
+      compared += 1
+      if found { change += most / (most + SideLine.halfChange) }
+      size += most
+      sum = (sum.0 + d.0, sum.1 + d.1, sum.2 + d.2)
+    }
+    result.visible = Double(looked) / Double(count)
+    result.length = length * result.visible
+    guard looked > 0 else { return result }
+    result.support = Double(seen) / Double(looked)
+    result.change = seen > 0 ? change / Double(seen) : 0
+    if compared > 0 {
+      result.difference = (sum.0 / compared, sum.1 / compared, sum.2 / compared)
+      let common = max(abs(sum.0), abs(sum.1), abs(sum.2))
+      result.constancy = common / (size + 3 * compared)
+    }
+    result.beyond = beyond(a, b, along: along, across: inward, bin: bin, length: length)
+    return result
+  }
+
+  private func beyond(
+    _ a: Point, _ b: Point, along: Point, across: Point, bin: Int, length: Double
+  ) -> Double {
+    let run = min(24, max(8, length * QuadScorer.runOn))
+    var seen = 0
+    var looked = 0
+    for k in 4..<Int(run) {
+      for spot in [a - along * Double(k), b + along * Double(k)] where isInside(spot) {
+        looked += 1
+        if hasEdge(near: spot, across: across, bin: bin) { seen += 1 }
+      }
+    }
+    return looked > 0 ? Double(seen) / Double(looked) : 0
+  }
+
+  private func isInside(_ p: Point) -> Bool {
+    p.x >= 0 && p.y >= 0 && p.x < Double(map.width) && p.y < Double(map.height)
+  }
+
+  private func hasEdge(near p: Point, across: Point, bin: Int) -> Bool {
+    map.directions.withUnsafeBufferPointer { directions in
+      for s in -SideLine.reach...SideLine.reach {
+        let q = p + across * Double(s)
+        guard isInside(q) else { continue }
+        let direction = Int(directions[Int(q.y) * map.width + Int(q.x)])
+        if direction == 0 { continue }
+        let off = abs(direction - 1 - bin)
+        if off <= SideLine.slack || EdgeMap.steps - off <= SideLine.slack { return true }
+      }
+      return false
+    }
+  }
+
+  private func colour(_ p: Point) -> (Double, Double, Double)? {
+    guard isInside(p) else { return nil }
+    return map.colours.withUnsafeBufferPointer { colours in
+      let i = 3 * (Int(p.y) * map.width + Int(p.x))
+      return (Double(colours[i]), Double(colours[i + 1]), Double(colours[i + 2]))
+    }
+  }
+}

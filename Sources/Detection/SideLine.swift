@@ -1,0 +1,181 @@
+import Geometry
+
+/// A straight line that may carry a document's side, with what is seen along it.
+///
+/// Places along the line are counted in pixels from the foot of the perpendicular from the
+/// picture's top left corner.
+struct SideLine: Sendable {
+  /// The arrow across the line, of length 1.
+  let normal: Point
+  /// How far the line is from the picture's top left corner, along `normal`.
+  let distance: Double
+  /// The arrow along the line, of length 1.
+  let along: Point
+  /// The direction of `normal` modulo a half turn, in degrees.
+  let angle: Double
+  /// The line is a border of the picture: nothing is seen beyond, so nothing speaks for it.
+  let isBorder: Bool
+  /// Where the line enters and leaves the picture.
+  let entry: Double
+  let exit: Double
+  /// Sums, from `entry` on, pixel by pixel, of edge found (0 or 1) …
+  private let support: [Float]
+  /// … and of the change of colour from one side to the other (0 to 1).
+  private let change: [Float]
+
+  /// What is seen on part of a line.
+  struct Evidence {
+    /// The share with an edge along the line, 0 to 1.
+    var support: Double
+    /// The mean change of colour across the line, 0 to 1.
+    var change: Double
+    /// The share that lies inside the picture, 0 to 1.
+    var visible: Double
+  }
+
+  /// How far from the line its edge may lie, in working pixels.
+  static let reach = 2
+  /// How far an edge's direction may be from the line's, in steps of ``EdgeMap/step`` (14°).
+  static let slack = 7
+  /// How far from the line colours are compared, in working pixels.
+  static let flank = 4.0
+  /// The change of colour (0 to 255) that counts half.
+  static let halfChange = 10.0
+  /// What a border of the picture is taken to show.
+  static let borderSupport = 0.5
+
+  init?(normal: Point, distance: Double, map: EdgeMap, isBorder: Bool = false) {
+    self.normal = normal
+    self.distance = distance
+    self.isBorder = isBorder
+    along = Point(-normal.y, normal.x)
+    angle = Angles.halfTurn(normal.x, normal.y)
+    guard
+      let span = SideLine.span(
+        foot: normal * distance, along: along, width: Double(map.width),
+        height: Double(map.height))
+    else { return nil }
+    entry = span.0
+    exit = span.1
+    let count = Int(exit - entry)
+    guard count > 4 else { return nil }
+    if isBorder {
+      support = []
+      change = []
+    } else {
+      (support, change) = SideLine.look(
+        at: map, foot: normal * distance, normal: normal, along: along, entry: span.0, count: count,
+        bin: Int(EdgeMap.bin(normal.x, normal.y)))
+    }
+  }
+
+  func point(_ t: Double) -> Point { normal * distance + along * t }
+
+  /// Where this line meets another: the places on both; `nil` for parallels.
+  func meeting(_ other: SideLine) -> (Double, Double)? {
+    let turn = Point.cross(along, other.along)
+    guard abs(turn) > 1e-6 else { return nil }
+    let gap = other.normal * other.distance - normal * distance
+    return (Point.cross(gap, other.along) / turn, Point.cross(gap, along) / turn)
+  }
+
+  func evidence(_ a: Double, _ b: Double) -> Evidence {
+    let low = min(a, b)
+    let high = max(a, b)
+    let from = max(low, entry)
+    let to = min(high, exit)
+    let visible = high > low ? max(0, to - from) / (high - low) : 0
+    if isBorder {
+      return Evidence(support: SideLine.borderSupport, change: SideLine.borderSupport, visible: 0)
+    }
+    let first = min(max(0, Int(from - entry)), support.count - 1)
+    let last = min(max(0, Int(to - entry)), support.count - 1)
+    guard last > first else { return Evidence(support: 0, change: 0, visible: visible) }
+    let count = Double(last - first)
+    return Evidence(
+      support: Double(support[last] - support[first]) / count,
+      change: Double(change[last] - change[first]) / count, visible: visible)
+  }
+
+  /// All that is seen along the line: length of edge, weighed by the change of colour.
+  var weight: Double {
+    guard let length = support.last, let changed = change.last else { return 0 }
+    return Double(length) * 0.4 + Double(changed) * 0.6
+  }
+
+  private static func span(foot: Point, along: Point, width: Double, height: Double) -> (
+    Double, Double
+  )? {
+    var low = -Double.infinity
+    var high = Double.infinity
+    for (start, step, size) in [(foot.x, along.x, width), (foot.y, along.y, height)] {
+      if abs(step) < 1e-9 {
+        if start < -0.5 || start > size + 0.5 { return nil }
+        continue
+      }
+      let a = -start / step
+      let b = (size - start) / step
+      low = max(low, min(a, b))
+      high = min(high, max(a, b))
+    }
+    return high > low ? (low, high) : nil
+  }
+
+  private static func look(
+    at map: EdgeMap, foot: Point, normal: Point, along: Point, entry: Double, count: Int, bin: Int
+  ) -> ([Float], [Float]) {
+    var support = [Float](repeating: 0, count: count + 1)
+    var change = support
+    let width = map.width
+    let height = map.height
+    map.directions.withUnsafeBufferPointer { directions in
+      map.colours.withUnsafeBufferPointer { colours in
+        func colour(_ x: Double, _ y: Double) -> (Int, Int, Int)? {
+          guard x >= 0, y >= 0 else { return nil }
+          let column = Int(x)
+          let row = Int(y)
+          guard column < width, row < height else { return nil }
+          let i = 3 * (row * width + column)
+          return (Int(colours[i]), Int(colours[i + 1]), Int(colours[i + 2]))
+        }
+        var sum: Float = 0
+        var changed: Float = 0
+        for k in 0..<count {
+          let t = entry + Double(k) + 0.5
+          let x = foot.x + along.x * t
+          let y = foot.y + along.y * t
+          var found = false
+          for s in -reach...reach {
+            let px = x + normal.x * Double(s)
+            let py = y + normal.y * Double(s)
+            guard px >= 0, py >= 0 else { continue }
+            let column = Int(px)
+            let row = Int(py)
+            guard column < width, row < height else { continue }
+            let direction = Int(directions[row * width + column])
+            if direction == 0 { continue }
+            let off = abs(direction - 1 - bin)
+            if off <= slack || EdgeMap.steps - off <= slack {
+              found = true
+              break
+            }
+          }
+          if found {
+            sum += 1
+            if let a = colour(x + normal.x * flank, y + normal.y * flank),
+              let b = colour(x - normal.x * flank, y - normal.y * flank)
+            {
+              let d = Double(max(abs(a.0 - b.0), abs(a.1 - b.1), abs(a.2 - b.2)))
+              changed += Float(d / (d + halfChange))
+            } else {
+              changed += 0.5
+            }
+          }
+          support[k + 1] = sum
+          change[k + 1] = changed
+        }
+      }
+    }
+    return (support, change)
+  }
+}
