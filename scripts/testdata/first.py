@@ -69,7 +69,7 @@ ENTRIES = {
     "card_stacked": _photo(lambda r: cards.portrait_card(r, "visa"), "easy", "payment-card", megapixels=0.8),
     "slip_epc": _photo(slips.epc, "easy", "epc-qr", megapixels=0.9),
     "slip_swiss": _photo(slips.swiss, "easy", "swiss-qr-bill", megapixels=1.2),
-    "slip_hub3": _photo(slips.hub3, "easy", "hub3-pdf417", megapixels=1.2),
+    "slip_hub3": _photo(slips.hub3, "easy", "hub3-pdf417", 74, megapixels=3.0, ground="plain", fill=0.95),
     "letter": _scan(lambda r: pages.letter(r, paragraphs=3), "letter", 1.0),
     "receipt_turned_270": _photo(pages.receipt, "easy", "receipt", quarter=3, megapixels=1.0, orientation=1),
     "desk": _desk,
