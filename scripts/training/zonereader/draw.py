@@ -135,6 +135,11 @@ class Artist:
             if rng.random() < 0.3:  # a rule instead of an edge
                 mask = mask * np.clip(1.5 - (sign * (y - h / 2) - away) / rng.uniform(1, 4), 0, 1)
             grey = grey * (1 - mask) + other * mask
+        for border in (left - cap * rng.uniform(0.3, 2), right + cap * rng.uniform(0.3, 2)):
+            if rng.random() < 0.05:  # one side of a printed frame
+                away = np.abs(x - border + 0.2 * lean * (y - h / 2))
+                mask = np.clip(rng.uniform(0.6, 2.5) - away, 0, 1)
+                grey = grey * (1 - mask) + level * rng.uniform(0.05, 0.7) * mask
         return grey.astype(np.float32)
 
     def _light(self, grey, cap, severity):
@@ -183,6 +188,12 @@ class Artist:
         if rng.random() < 0.25:  # the camera's own sharpening
             blurred = cv2.GaussianBlur(grey, (0, 0), rng.uniform(0.8, 2.0))
             grey = grey + (grey - blurred) * rng.uniform(0.3, 1.8)
+        if rng.random() < 0.10 and cap > 10:  # made smaller once and larger again
+            h, w = grey.shape
+            factor = rng.uniform(max(0.35, 8 / cap), 0.9)
+            small = cv2.resize(grey, (max(8, int(w * factor)), max(8, int(h * factor))), interpolation=cv2.INTER_AREA)
+            back = (cv2.INTER_LINEAR, cv2.INTER_CUBIC, cv2.INTER_CUBIC, cv2.INTER_NEAREST)[int(rng.integers(4))]
+            grey = cv2.resize(small, (w, h), interpolation=back)
         if rng.random() < 0.08 * severity:  # moiré
             h, w = grey.shape
             y, x = np.ogrid[0:h, 0:w]
@@ -217,11 +228,15 @@ class Artist:
         """(picture 32 × width, the text on it); a text too long for the width is cut to a part."""
         rng = self.rng
         face = self.faces[int(rng.choice(len(self.faces), p=self.shares))]
-        fine = 9 + 13 * (1 - severity)
-        cap = float(np.exp(rng.uniform(np.log(fine), np.log(40)))) if rng.random() < 0.85 else rng.uniform(fine, fine + 4)
-        cap_out = CAP_OUT * rng.uniform(0.78, 1.26)
+        if rng.random() < 0.22:  # a thumbnail, or a document far away: few pixels, little else
+            cap = rng.uniform(9 - 4 * severity, 12 - 2 * severity)
+            severity = 0.5 * severity
+        else:
+            fine = 9 + 13 * (1 - severity)
+            cap = float(np.exp(rng.uniform(np.log(fine), np.log(40))))
+        cap_out = CAP_OUT * float(np.clip(rng.normal(1.0, 0.12), 0.7, 1.35))
         stretch = rng.uniform(0.86, 1.16) * (1.0 if face.file.startswith("OCR") else rng.uniform(1.0, 1.2))
-        pitch = face.pitch * rng.uniform(0.94, 1.12)
+        pitch = face.pitch * (rng.uniform(0.94, 1.12) if rng.random() < 0.85 else rng.uniform(0.88, 1.25))
         per_symbol = pitch * stretch * cap_out  # columns of the output
         margins = rng.uniform(0.5, 2.5) if rng.random() < 0.85 else rng.uniform(2.5, 6)
         if width is None:
@@ -253,9 +268,9 @@ class Artist:
         u = np.arange(w, dtype=np.float32)
         v = np.arange(h, dtype=np.float32)
         across = (u - w / 2) / w
-        drift = rng.normal(0, 0.05 + 0.05 * severity) * CAP * across
+        drift = rng.normal(0, 0.08 + 0.08 * severity) * CAP * across
         drift = drift + rng.normal(0, 0.10 * severity) * CAP * (across ** 2 - 0.08)
-        sway = np.interp(u, np.linspace(0, w, 9), rng.normal(0, rng.uniform(0, 0.8), 9))
+        sway = np.interp(u, np.linspace(0, w, 9), rng.normal(0, rng.uniform(0, 1.5), 9))
         grow = 1 + rng.normal(0, 0.03) * across
         slant = rng.normal(0, 0.05 + 0.04 * severity)
         to_field = CAP / cap
@@ -276,7 +291,7 @@ class Artist:
 
         alpha = self._ink(alpha, cap, severity)
         contrast = rng.uniform(0.75 - 0.55 * severity, 0.97 - 0.25 * severity * rng.random())
-        level = rng.uniform(70, 250)
+        level = rng.uniform(70, 250) if rng.random() < 0.92 else rng.uniform(16, 70)
         span = level * contrast
         grey = level + self._paper(h, w, cap, span, severity)
         grey = grey * (1 - alpha * contrast)
@@ -300,7 +315,7 @@ class Artist:
         # The cut: centre a little off, one resampling.
         zoom_x = zoom * w / grey.shape[1]
         zoom_y = zoom * h / grey.shape[0]
-        dy = np.clip(rng.normal(0, 1.3), -4, 4)
+        dy = np.clip(rng.normal(0, 1.5), -4.5, 4.5)
         kind = (cv2.INTER_LINEAR, cv2.INTER_CUBIC, cv2.INTER_AREA)[int(rng.integers(3))]
         if kind == cv2.INTER_AREA and zoom_y < 1:
             small = cv2.resize(grey, (width, max(HEIGHT, int(round(grey.shape[0] * zoom_y)))),

@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 import torch
 
+from . import placement
 from . import score as scoring
 from .alphabet import SYMBOLS
 from .draw import CAP_OUT, HEIGHT
@@ -66,6 +67,7 @@ def main():
     for grade, pairs in scoring.held_out(options.count).items():
         exact, errors, _ = scoring.score(network, pairs)
         scores[grade] = {"lines": len(pairs), "exact": round(exact, 4), "edits_per_symbol": round(errors, 5)}
+    centre, spread = placement.offset(network)
     with open(target, "rb") as file:
         digest = hashlib.sha256(file.read()).hexdigest()
     row = {
@@ -87,6 +89,7 @@ def main():
         "output": {
             "name": "scores", "shape": [1, 1 + len(SYMBOLS), 1, f"W/{STRIDE}"], "blank": 0,
             "symbols": SYMBOLS, "first_symbol": 1,
+            "symbol_centre": {"columns_after_4t": round(centre, 2), "deviation": round(spread, 2)},
         },
     }
     manifest = os.path.join(options.models, "MANIFEST.json")

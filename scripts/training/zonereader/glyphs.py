@@ -36,6 +36,8 @@ FONTS = (
     ("opentype/courier-prime/Courier Prime Code.otf", 0.04),
     ("opentype/courier-prime/Courier Prime Sans.otf", 0.03),
     ("opentype/courier-prime/Courier Prime.otf", 0.03),
+    ("truetype/liberation/LiberationSans-Regular.ttf", 0.015),
+    ("truetype/liberation/LiberationSans-Bold.ttf", 0.015),
 )
 FOLDER = "/usr/share/fonts"
 
@@ -52,7 +54,8 @@ class Face:
         rows = np.nonzero(np.asarray(box).max(1) > 127)[0]
         size = 400 * CAP * OVERSAMPLE / (rows[-1] - rows[0] + 1)
         font = ImageFont.truetype(path, int(round(size)))
-        self.pitch = font.getlength("H") / (CAP * OVERSAMPLE)
+        # A proportional face is set at the pitch of its capital O.
+        self.pitch = font.getlength("O") / (CAP * OVERSAMPLE)
         self.fields = {symbol: self._field(font, symbol) for symbol in SYMBOLS}
         # The clear strokes' half width, to speak of weight in the same words for all faces.
         self.half_stroke = float(max(self.fields["I"].max(), 0.5))
@@ -72,15 +75,13 @@ class Face:
 
 
 def faces():
-    """All faces found on this machine; OCR-B must be there."""
-    found = []
-    for name, share in FONTS:
-        path = os.path.join(FOLDER, name)
-        if os.path.exists(path):
-            found.append(Face(path, share))
-    if not any(face.file.startswith("OCRB") for face in found):
-        raise SystemExit("fonts-ocr-b is not installed: run scripts/setup --training")
-    return found
+    """All faces; a missing one would make another model of the same seed, so it is an error."""
+    missing = [name for name, _ in FONTS if not os.path.exists(os.path.join(FOLDER, name))]
+    if missing:
+        raise SystemExit(
+            "fonts are missing: " + ", ".join(missing) + "; install fonts-ocr-b, fonts-ocr-a, "
+            "fonts-dejavu-core, fonts-liberation, fonts-freefont-ttf and fonts-courier-prime")
+    return [Face(os.path.join(FOLDER, name), share) for name, share in FONTS]
 
 
 def proportional_fonts():

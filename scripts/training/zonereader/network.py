@@ -47,6 +47,7 @@ class ZoneReader(nn.Module):
             conv(48, 80, 3, (2, 1)),                 # 4 × W/4
             Residual(80),
             conv(80, 112, 3, (2, 1)),                # 2 × W/4
+            Residual(112),
             conv(112, 128, (2, 3), 1, (0, 1)),       # 1 × W/4
             conv(128, 128, (1, 5), 1, (0, 2)),
         )
