@@ -1,0 +1,204 @@
+/// The places of one row under every class of symbols, computed once.
+final class RowPlaces {
+  let row: Row
+  private var cache: [SymbolClass: [Place]] = [:]
+
+  init(_ row: Row) { self.row = row }
+
+  func places(under allowed: SymbolClass) -> [Place] {
+    if let places = cache[allowed] { return places }
+    let glyphs = row.glyphs
+    let places = glyphs.indices.map { index in
+      Place(
+        glyphs[index], allowed: allowed, left: index > 0 ? glyphs[index - 1] : nil,
+        right: index + 1 < glyphs.count ? glyphs[index + 1] : nil)
+    }
+    cache[allowed] = places
+    return places
+  }
+}
+
+/// A way to lay a row over a line of the layout.
+struct LineAlignment {
+  /// For each column the place in the row, nil where the row has none.
+  let mapping: [Int?]
+  /// Evidence against laying it so, at most 0.
+  let penalty: Double
+  /// The row has the line's length and is taken as it stands.
+  let isIdentity: Bool
+}
+
+/// Lays rows that lost or gained a few symbols over a line of the layout.
+struct LineAligner {
+  let layout: ZoneLayout
+  let line: Int
+  let rowPlaces: RowPlaces
+
+  /// Symbols a line may lack or have too many in one place inside it.
+  static let innerLimit = 3
+  /// Share of a line that must be there at all.
+  static let leastShare = 0.55
+  /// Evidence for each symbol lost or gained inside a line.
+  static let innerPenalty = -1.2
+  /// Evidence for each symbol lost or gained at an end.
+  static let edgePenalty = -0.7
+  /// Evidence for each symbol lost at the end of a name's trailing fillers.
+  static let tailPenalty = -0.1
+  /// Alignments that go on to be read under the rules.
+  static let kept = 4
+
+  private var length: Int { layout.lineLengths[line] }
+  private var count: Int { rowPlaces.row.glyphs.count }
+
+  /// The likeliest alignments, best first; empty where the lengths cannot be reconciled.
+  func alignments() -> [LineAlignment] {
+    guard Double(count) >= Double(length) * LineAligner.leastShare || endsInName,
+      count >= min(length, 8), count <= length + max(4, length / 4)
+    else { return [] }
+    let checks = layout.ownChecks(inLine: line)
+    let tables = symbolTables()
+    if count == length {
+      let identity = LineAlignment(
+        mapping: (0..<length).map { $0 }, penalty: 0, isIdentity: true)
+      let score = quickScore(identity.mapping, tables: tables)
+      if score.passes == checks.count { return [identity] }
+    }
+    var scored: [(alignment: LineAlignment, score: Double)] = []
+    var allPass = false
+    func consider(_ candidates: [LineAlignment]) {
+      for candidate in candidates {
+        let score = quickScore(candidate.mapping, tables: tables)
+        if !checks.isEmpty, score.passes == checks.count { allPass = true }
+        scored.append((candidate, score.value + candidate.penalty))
+      }
+    }
+    consider(blockAlignments())
+    if !checks.isEmpty, !allPass, abs(count - length) == 2 { consider(pairAlignments()) }
+    scored.sort { $0.score > $1.score }
+    return scored.prefix(LineAligner.kept).map(\.alignment)
+  }
+
+  /// The line ends in a name, so its trailing fillers may be lost without harm.
+  private var endsInName: Bool {
+    layout.fields.contains { field in
+      field.line == line && field.pieces.last?.upperBound == length
+        && [.names, .name, .russianNames].contains(field.kind)
+    }
+  }
+
+  private func blockAlignments() -> [LineAlignment] {
+    let gap = length - count
+    if gap == 0 {
+      return [
+        LineAlignment(mapping: (0..<length).map { $0 }, penalty: 0, isIdentity: true),
+        shifted(by: 1), shifted(by: -1),
+      ]
+    }
+    let width = abs(gap)
+    let positions = min(length, count)
+    let inner = width <= LineAligner.innerLimit ? Array(1..<positions) : []
+    return ([0] + inner + [positions]).map { position in
+      gap > 0
+        ? withGap(width, at: position) : without(width, at: position)
+    }
+  }
+
+  private func shifted(by offset: Int) -> LineAlignment {
+    LineAlignment(
+      mapping: (0..<length).map { column in
+        let index = column + offset
+        return index >= 0 && index < count ? index : nil
+      }, penalty: 2 * LineAligner.edgePenalty, isIdentity: false)
+  }
+
+  /// Columns `position ..< position + width` were not seen.
+  private func withGap(_ width: Int, at position: Int) -> LineAlignment {
+    let mapping = (0..<length).map { column -> Int? in
+      if column < position { return column }
+      return column < position + width ? nil : column - width
+    }
+    let atEnd = position + width == length
+    let each =
+      atEnd && endsInName
+      ? LineAligner.tailPenalty
+      : atEnd || position == 0 ? LineAligner.edgePenalty : LineAligner.innerPenalty
+    return LineAlignment(
+      mapping: mapping, penalty: Double(width) * each, isIdentity: false)
+  }
+
+  /// The row's places `position ..< position + width` belong to no column.
+  private func without(_ width: Int, at position: Int) -> LineAlignment {
+    let each =
+      position == 0 || position == length ? LineAligner.edgePenalty : LineAligner.innerPenalty
+    return LineAlignment(
+      mapping: (0..<length).map { $0 < position ? $0 : $0 + width },
+      penalty: Double(width) * each, isIdentity: false)
+  }
+
+  /// Two single symbols lost, or gained, in two places.
+  private func pairAlignments() -> [LineAlignment] {
+    let isGap = length > count
+    let columns = max(length, count)
+    var all: [LineAlignment] = []
+    for first in 0..<(columns - 2) {
+      for second in (first + 2)..<columns {
+        var mapping: [Int?] = []
+        var next = 0
+        for column in 0..<columns {
+          let isOdd = column == first || column == second
+          if isGap {
+            mapping.append(isOdd ? nil : next)
+            if !isOdd { next += 1 }
+          } else if !isOdd {
+            mapping.append(column)
+          }
+        }
+        all.append(
+          LineAlignment(
+            mapping: mapping, penalty: 2 * LineAligner.innerPenalty, isIdentity: false))
+      }
+    }
+    return all
+  }
+
+  /// Likeliest symbol and evidence of every place of the row, for each class of the line.
+  private func symbolTables() -> [SymbolClass: [(symbol: Symbol, evidence: Double)]] {
+    var tables: [SymbolClass: [(symbol: Symbol, evidence: Double)]] = [:]
+    for allowed in Set(layout.classes[line]) {
+      tables[allowed] = rowPlaces.places(under: allowed).map {
+        ($0.base, Evidence.of($0, allowed: allowed))
+      }
+    }
+    return tables
+  }
+
+  private func quickScore(
+    _ mapping: [Int?], tables: [SymbolClass: [(symbol: Symbol, evidence: Double)]]
+  ) -> (value: Double, passes: Int) {
+    var value = 0.0
+    var symbols = [Symbol](repeating: .unseen, count: length)
+    let classes = layout.classes[line]
+    for column in 0..<length {
+      let allowed = classes[column]
+      if let index = mapping[column], let entry = tables[allowed]?[index] {
+        symbols[column] = entry.symbol
+        value += entry.evidence
+      } else if allowed.contains(.filler) {
+        symbols[column] = .filler
+      }
+    }
+    var passes = 0
+    for check in layout.ownChecks(inLine: line) {
+      let covered = check.covered.map { symbols[$0.column] }
+      let digit = symbols[check.column]
+      guard digit.isDigit, !covered.contains(.unseen) else { continue }
+      if CheckWeights.digit(of: covered) == digit.value {
+        passes += 1
+        value += Evidence.checkPasses
+      }
+    }
+    value += Evidence.documentCode(symbols, layout: layout, line: line)
+    value += Evidence.countries(symbols, layout: layout, line: line)
+    return (value, passes)
+  }
+}
