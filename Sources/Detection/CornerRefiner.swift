@@ -37,7 +37,7 @@ struct CornerRefiner: Sendable {
     }
   }
 
-  private static func crossing(_ a: (Point, Point), _ b: (Point, Point)) -> Point? {
+  static func crossing(_ a: (Point, Point), _ b: (Point, Point)) -> Point? {
     let first = a.1 - a.0
     let second = b.1 - b.0
     let turn = Point.cross(first, second)

@@ -14,6 +14,8 @@ enum OutlineFinder {
   static let mostLines = 64
   /// How many candidates are looked at closely.
   static let mostScored = 240
+  /// How many of them are laid anew through the edges along their sides.
+  static let mostRefitted = 60
   /// The smallest document, as a share of the picture's area, and its shortest side as a share of
   /// the picture's short side.
   static let leastArea = 0.008
@@ -57,6 +59,11 @@ enum OutlineFinder {
     var scored = distinct(candidates, most: mostScored).map(scorer.score)
     scored += hulls.filter { $0.isConvex && $0.sides.min()! >= side }
       .map { scorer.score(Candidate(quad: $0, score: 0)) }
+    scored += best(of: scored).prefix(mostRefitted).map { scorer.score(scorer.refitted($0)) }
+    return best(of: scored)
+  }
+
+  private static func best(of scored: [Candidate]) -> [Candidate] {
     return scored.enumerated().sorted {
       ($0.element.score, $1.offset) > ($1.element.score, $0.offset)
     }.map(\.element)
@@ -88,12 +95,17 @@ enum OutlineFinder {
 
   /// Outlines that do not share ground, the best first; one that holds another inside itself is
   /// preferred if about as much speaks for it.
+  static let containerShare = 0.96
+  /// A further document needs this share of the evidence of the best.
+  static let furtherShare = 0.75
+
   static func choose(from ranked: [Candidate], most: Int, leastScore: Double) -> [Candidate] {
     var chosen: [Candidate] = []
-    for candidate in ranked where candidate.score >= leastScore && chosen.count < most {
+    let least = max(leastScore, (ranked.first?.score ?? 0) * furtherShare)
+    for candidate in ranked where candidate.score >= least && chosen.count < most {
       var best = candidate
       if chosen.contains(where: { sharesGround($0.quad, candidate.quad) }) { continue }
-      for other in ranked where other.score >= max(leastScore, candidate.score * 0.85) {
+      for other in ranked where other.score >= max(leastScore, candidate.score * containerShare) {
         if other.quad.area > best.quad.area * 1.03,
           candidate.quad.share(inside: other.quad) > 0.95,
           !chosen.contains(where: { sharesGround($0.quad, other.quad) })

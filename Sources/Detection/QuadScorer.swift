@@ -9,11 +9,25 @@ struct QuadScorer: Sendable {
   /// How far a line may go on beyond a corner before that counts, in sides.
   static let runOn = 0.12
 
+  /// What a side on the picture's own border is worth: nothing speaks for it.
+  static let borderValue = 0.3
+  /// How much lines that run on beyond the corners take away: the sides of a document end there.
+  static let runOnLoss = 0.4
+  /// The skew, in degrees, that halves a score: a flat rectangle has none.
+  static let halfSkew = 15.0
+
+  /// How much one side speaks for a document, 0 to 1.
+  static func value(_ side: SideEvidence) -> Double {
+    let seen = side.support * (0.4 + 0.4 * side.change + 0.2 * side.constancy)
+    // What lies outside the picture speaks neither for nor against.
+    return seen * side.visible + borderValue * (1 - side.visible)
+  }
+
   func score(_ candidate: Candidate) -> Candidate {
     var scored = candidate
     scored.evidence = (0..<4).map { evidence(candidate.quad, side: $0) }
     let values = (0..<4).map { i in
-      candidate.borders[i] ? 0.45 : QuadScorer.value(scored.evidence[i])
+      candidate.borders[i] ? QuadScorer.borderValue : QuadScorer.value(scored.evidence[i])
     }
     let lengths = candidate.quad.sides
     let total = lengths.reduce(0, +)
@@ -23,21 +37,71 @@ struct QuadScorer: Sendable {
     }
     let mean = zip(values, lengths).reduce(0) { $0 + $1.0 * $1.1 } / total
     let ascending = values.sorted()
-    var score = 0.6 * mean + 0.25 * ascending[0] + 0.15 * ascending[1]
+    var score = 0.5 * mean + 0.3 * ascending[0] + 0.2 * ascending[1]
     let beyond = scored.evidence.reduce(0) { $0 + $1.beyond } / 4
-    score *= 1 - 0.25 * beyond
+    score *= 1 - QuadScorer.runOnLoss * beyond
     let view = Perspective(of: candidate.quad, imageWidth: map.width, imageHeight: map.height)
     scored.skew = view?.skew ?? 90
-    score *= 1 / (1 + (scored.skew / 15) * (scored.skew / 15))
+    let bent = scored.skew / QuadScorer.halfSkew
+    score *= 1 / (1 + bent * bent)
+    if let view { score *= QuadScorer.credibility(ofAspect: view.aspect) }
     scored.score = score
     return scored
   }
 
-  /// How much one side speaks for a document, 0 to 1.
-  static func value(_ side: SideEvidence) -> Double {
-    let seen = side.support * (0.4 + 0.4 * side.change + 0.2 * side.constancy)
-    // What lies outside the picture speaks neither for nor against.
-    return seen * side.visible + 0.3 * (1 - side.visible)
+  /// Shapes of documents: ID-1, ID-2 and ID-3 with A4, US Letter (long side over short side).
+  static let knownAspects = [1.586, 1.419, 1.294]
+  /// How far from a known shape a measured one may be.
+  static let aspectSlack = 0.06
+
+  /// Other shapes happen (receipts, business cards, torn pages), so they cost little.
+  static func credibility(ofAspect aspect: Double) -> Double {
+    let long = aspect >= 1 ? aspect : 1 / aspect
+    if knownAspects.contains(where: { abs(long / $0 - 1) < aspectSlack }) { return 1 }
+    return long > 1.7 && long < 5 ? 0.95 : (long < 1.15 || long > 8 ? 0.85 : 0.92)
+  }
+
+  /// The candidate with each side laid anew through the edges next to it, between its own corners:
+  /// a lens bends long lines, and votes are counted in steps.
+  func refitted(_ candidate: Candidate) -> Candidate {
+    let p = candidate.quad.points
+    var lines: [(Point, Point)] = []
+    for side in 0..<4 {
+      let a = p[side]
+      let b = p[(side + 1) % 4]
+      lines.append(candidate.borders[side] ? (a, b) : refitted(a, b))
+    }
+    var corners: [Point] = []
+    for side in 0..<4 {
+      guard let corner = CornerRefiner.crossing(lines[(side + 3) % 4], lines[side]),
+        corner.distance(to: p[side]) < 14
+      else { return candidate }
+      corners.append(corner)
+    }
+    var moved = candidate
+    moved.quad = Quad(corners[0], corners[1], corners[2], corners[3])
+    return moved.quad.isConvex ? moved : candidate
+  }
+
+  private func refitted(_ a: Point, _ b: Point) -> (Point, Point) {
+    let length = a.distance(to: b)
+    guard length > 8 else { return (a, b) }
+    let along = (b - a) * (1 / length)
+    let across = Point(-along.y, along.x)
+    let bin = Int(EdgeMap.bin(across.x, across.y))
+    var spots: [(t: Double, offset: Double, strength: Double)] = []
+    let skipped = length * QuadScorer.skippedEnd
+    let pace = max(1, (length - 2 * skipped) / 90)
+    for t in stride(from: skipped, to: length - skipped, by: pace) {
+      for step in [0, 1, -1, 2, -2, 3, -3] {
+        let q = a + along * t + across * Double(step)
+        guard isInside(q), isEdge(q, bin: bin) else { continue }
+        spots.append((t, Double(step), 1))
+        break
+      }
+    }
+    guard let line = RobustLine.fit(spots, tolerance: 1.2) else { return (a, b) }
+    return (a + across * line.offset, b + across * (line.offset + line.slope * length))
   }
 
   func evidence(_ quad: Quad, side: Int) -> SideEvidence {
@@ -110,16 +174,19 @@ struct QuadScorer: Sendable {
   }
 
   private func hasEdge(near p: Point, across: Point, bin: Int) -> Bool {
+    for s in -SideLine.reach...SideLine.reach {
+      let q = p + across * Double(s)
+      if isInside(q), isEdge(q, bin: bin) { return true }
+    }
+    return false
+  }
+
+  private func isEdge(_ p: Point, bin: Int) -> Bool {
     map.directions.withUnsafeBufferPointer { directions in
-      for s in -SideLine.reach...SideLine.reach {
-        let q = p + across * Double(s)
-        guard isInside(q) else { continue }
-        let direction = Int(directions[Int(q.y) * map.width + Int(q.x)])
-        if direction == 0 { continue }
-        let off = abs(direction - 1 - bin)
-        if off <= SideLine.slack || EdgeMap.steps - off <= SideLine.slack { return true }
-      }
-      return false
+      let direction = Int(directions[Int(p.y) * map.width + Int(p.x)])
+      if direction == 0 { return false }
+      let off = abs(direction - 1 - bin)
+      return off <= SideLine.slack || EdgeMap.steps - off <= SideLine.slack
     }
   }
 
