@@ -1,0 +1,52 @@
+import CommandLineParsing
+import Glibc
+import MRZ
+import Recto
+
+/// `recto scan`.
+enum ScanCommand {
+  static func run(_ arguments: ScanArguments, given: [GivenFlag]) throws(UsageError) -> ExitCode {
+    guard let today = Machine.today() else {
+      throw UsageError("the clock of this machine is off: give --\(ReadingFlags.asOfName)")
+    }
+    let plan = try ScanPlan(
+      arguments, given: given, today: today, jobs: Machine.defaultJobs())
+    let log = Log(console: Console(), level: plan.logLevel)
+    do throws(RunError) {
+      return try run(plan, log)
+    } catch {
+      switch error {
+      case .unread: return .done
+      case .cannotStart(let code, let message):
+        log(.error, .run, "\(code): \(message)")
+        return .cannotStart
+      }
+    }
+  }
+
+  private static func run(_ plan: ScanPlan, _ log: Log) throws(RunError) -> ExitCode {
+    Signals.hold()
+    let failure = FailedRecord(flow: plan.options.flow)
+    let sink: RecordSink
+    if let path = plan.output {
+      sink = try RecordSink(path: path)
+    } else {
+      sink = try RecordSink.standardOutput()
+    }
+    let crew = Crew(
+      words: plan.workerWords, size: plan.jobs, timeout: plan.timeout, failure: failure, log: log)
+    let run = ScanRun(
+      listing: InputListing(plan.sources), crew: crew, sink: sink, failure: failure, log: log,
+      showsBar: plan.showsSummary && log.console.isTerminal)
+    let ending = try run.run()
+    if plan.showsSummary {
+      log.console.say("recto: " + run.tally.summary(seconds: run.seconds))
+    }
+    guard ending == .complete else {
+      let place = sink.partialFile.map { "; what was finished is in \($0)" } ?? ""
+      log.console.say("recto: interrupted\(place)")
+      return .interrupted
+    }
+    return run.tally.failed > 0 ? .someFailed : .done
+  }
+}

@@ -1,0 +1,50 @@
+import CommandLineParsing
+import MRZ
+import Recto
+
+/// A scan as it will be done: every default filled in, nothing left to ask.
+struct ScanPlan: Equatable {
+  var options: ScanOptions
+  var sources: [InputSource]
+  var jobs: Int
+  /// `nil` for ever.
+  var timeout: Duration?
+  /// `nil` for standard output.
+  var output: String?
+  var logLevel: LogLevel
+  var showsSummary: Bool
+  /// The arguments that start a worker for it.
+  var workerWords: [[UInt8]]
+
+  /// Resolves what was given.
+  ///
+  /// - Parameters:
+  ///   - given: the flags in order; those about reading are handed to the workers as they are.
+  ///   - jobs: how many workers to start when nothing says so.
+  init(
+    _ arguments: ScanArguments, given: [GivenFlag], today: CivilDate, jobs standardJobs: Int
+  ) throws(UsageError) {
+    guard !arguments.sources.isEmpty else {
+      throw UsageError("nothing to read: name at least one PATH, or - for a list on standard input")
+    }
+    options = arguments.reading.options(today: today)
+    sources = arguments.sources
+    jobs = arguments.jobs ?? standardJobs
+    let seconds = arguments.timeout ?? ScanFlags.standardTimeout
+    timeout = seconds > 0 ? .milliseconds(Int64(seconds * 1000)) : nil
+    output = arguments.output == "-" ? nil : arguments.output
+    logLevel =
+      arguments.logLevel
+      ?? (arguments.isQuiet
+        ? .error : [.warning, .info, .debug][min(2, arguments.verbosity)])
+    showsSummary = !arguments.isQuiet
+
+    let reading = ReadingFlags.all.map(\.row)
+    let forwarded = given.filter {
+      reading.contains($0.row) && $0.row.name != ReadingFlags.asOfName
+    }
+    workerWords =
+      [Array("worker".utf8), Array("--framed".utf8)] + forwarded.map(\.word)
+      + [Array("--\(ReadingFlags.asOfName)=\(options.asOf.iso)".utf8)]
+  }
+}
