@@ -46,7 +46,8 @@ let package = Package(
     .target(
       name: "CImageFormats",
       linkerSettings: [
-        .linkedLibrary("heif"), .linkedLibrary("exif"),
+        .linkedLibrary("heif"), .linkedLibrary("jpeg"), .linkedLibrary("openjp2"),
+        .linkedLibrary("png"), .linkedLibrary("tiff"),
       ]),
     .systemLibrary(name: "CTesseract", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev"])]),
     .target(
@@ -73,13 +74,21 @@ let package = Package(
         "Imaging", "Geometry", "Detection", "Recognition", "Barcodes", "MRZ", "PaymentCards",
         "Payloads", "ReportSchema",
       ]),
+    module("Evaluation", ["ReportSchema", "Geometry", "MRZ"]),
     module("CommandLineParsing"),
-    module("RectoCLI", ["Recto", "CommandLineParsing", "ReportSchema", "Geometry"]),
+    module(
+      "RectoCLI",
+      [
+        "Recto", "Evaluation", "CommandLineParsing", "ReportSchema", "Imaging", "Detection",
+        "Geometry", "MRZ",
+      ]),
     .executableTarget(
       name: "recto-command", dependencies: ["RectoCLI"], path: "Sources/recto-command",
       swiftSettings: swiftSettings),
 
-    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: swiftSettings),
+    .target(
+      name: "TestSupport", dependencies: ["ReportSchema"], path: "Tests/Support",
+      swiftSettings: swiftSettings),
     tests("GeometryTests", ["Geometry"]),
     tests("MRZTests", ["MRZ"]),
     tests("PaymentCardsTests", ["PaymentCards"]),
@@ -90,6 +99,7 @@ let package = Package(
     tests("RecognitionTests", ["Recognition", "Imaging", "Geometry"]),
     tests("BarcodesTests", ["Barcodes", "Imaging", "Geometry"]),
     tests("RectoTests", ["Recto", "Imaging", "Geometry", "ReportSchema"]),
+    tests("EvaluationTests", ["Evaluation", "ReportSchema", "Geometry"]),
     tests("CommandLineParsingTests", ["CommandLineParsing"]),
     tests("CommandTests", ["ReportSchema"]),
   ],

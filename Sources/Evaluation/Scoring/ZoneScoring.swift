@@ -1,0 +1,90 @@
+import MRZ
+import ReportSchema
+
+/// Scores machine-readable zones: whole, by line, by letter, by field.
+enum ZoneScoring {
+  static func score(
+    _ truth: LabelRow.Truth, _ records: [ScanRecord], into score: inout RowScore
+  ) {
+    let zones = score.documents.filter { $0.mrz != nil }
+    if truth.negatives.contains(.zone) {
+      score.outcomes.append(
+        Outcome(
+          measure: "negative.zone", verdict: zones.isEmpty ? .right : .wrong,
+          isVerified: !zones.isEmpty && score.isOK,
+          read: zones.first?.mrz?.lines.joined(separator: "\n") ?? ""))
+    }
+    if let line = truth.zoneLine {
+      let read = zones.flatMap { $0.mrz?.lines ?? [] }
+        .min { distance($0, line) < distance($1, line) }
+      score.outcomes.append(
+        .compare("zone.line", expected: line, read: read, isVerified: false))
+    }
+    guard let lines = truth.zone else { return }
+    let expected = lines.map(plain)
+    let document = zones.min { distance($0, expected) < distance($1, expected) }
+    let read = document?.mrz?.lines
+    score.outcomes.append(
+      .compare(
+        "zone", expected: expected.joined(separator: "\n"), read: read?.joined(separator: "\n"),
+        isVerified: document?.mrz?.valid == true && score.isOK))
+    for (index, line) in expected.enumerated() {
+      let own = read.flatMap { index < $0.count ? $0[index] : nil }
+      score.outcomes.append(.compare("zone.line", expected: line, read: own, isVerified: false))
+    }
+    let letters = expected.reduce(0) { $0 + $1.count }
+    let errors = read.map { distance($0, expected) } ?? letters
+    score.quantities.append(
+      Quantity(
+        measure: "zone.characterErrorRate", value: Double(errors) / Double(max(letters, 1)),
+        weight: Double(letters)))
+    scoreFields(expected, document, asOf: records.compactMap(\.asOf).first, into: &score)
+  }
+
+  /// Fields as the labelled lines themselves decode, so a field counts as right even where another
+  /// part of the zone was misread.
+  private static func scoreFields(
+    _ lines: [String], _ document: DocumentReport?, asOf: String?, into score: inout RowScore
+  ) {
+    guard let date = CivilDate(iso: asOf ?? "2026-01-01"),
+      let truth = ZoneDecoder(asOf: date).decode(text: lines)
+    else { return }
+    for (key, reported) in keys {
+      guard let field = truth[key], !field.value.isEmpty else { continue }
+      let own = document?.fields?[reported]
+      score.outcomes.append(
+        .compare(
+          "zone.\(reported.rawValue)", expected: field.value, read: own?.value,
+          isVerified: own?.status == .verified
+        ) { expected, read in
+          // Print may have given a name its marks back.
+          expected == read || TextNormalization.bare(expected) == TextNormalization.bare(read)
+            || Transliteration.matches(printed: read, zone: expected)
+        })
+    }
+  }
+
+  private static let keys: [(ZoneFieldKey, FieldKey)] = [
+    (.number, .number), (.surname, .surname), (.givenNames, .givenNames),
+    (.dateOfBirth, .dateOfBirth), (.dateOfExpiry, .dateOfExpiry), (.dateOfIssue, .dateOfIssue),
+    (.sex, .sex), (.nationality, .nationality), (.issuer, .issuer),
+    (.personalNumber, .personalNumber), (.issueCode, .issueCode),
+  ]
+
+  /// A label as a zone can have it: N-tilde is printed in some zones, and read as N.
+  private static func plain(_ line: String) -> String {
+    String(line.map { $0 == "Ñ" ? "N" : $0 })
+  }
+
+  private static func distance(_ a: String, _ b: String) -> Int {
+    editDistance(Array(a), Array(b))
+  }
+
+  private static func distance(_ document: DocumentReport, _ lines: [String]) -> Int {
+    distance(document.mrz?.lines ?? [], lines)
+  }
+
+  private static func distance(_ read: [String], _ expected: [String]) -> Int {
+    editDistance(Array(read.joined(separator: "\n")), Array(expected.joined(separator: "\n")))
+  }
+}

@@ -1,0 +1,133 @@
+import Geometry
+import MRZ
+import PaymentCards
+import ReportSchema
+
+/// Turns what stands on a card into a document's fields.
+struct CardFields {
+  let number: CardNumberReading
+  /// For each printed group its digits' places, in the frame.
+  let groupPlaces: [[Rect]]
+  /// Words or lines of the card, in the frame.
+  let texts: [CardText]
+  let frame: PageFrame
+  let asOf: CivilDate
+  let reveal: Bool
+
+  var fields: FieldReports {
+    var fields = FieldReports()
+    fields[.number] = numberField
+    fields[.network] = networkField
+    let dates = ExpiryParser.find(
+      in: texts, numbers: numberBoxes, card: box(frame.bitmap.bounds), asOf: today)
+    if let expiry = dates.expiry {
+      var field = dateField(expiry, isDoubted: dates.labelsDisagree)
+      if expiry.date.isExpired(asOf: today) { field.flags = (field.flags ?? []) + ["expired"] }
+      fields[.expiry] = field
+    }
+    if let start = dates.validFrom {
+      var field = dateField(start, isDoubted: dates.labelsDisagree)
+      if today < start.date { field.flags = (field.flags ?? []) + ["future"] }
+      fields[.validFrom] = field
+    }
+    let numberBox = Self.union(groupPlaces.flatMap { $0 }).map(box)
+    if let holder = HolderParser.holder(
+      from: texts, number: numberBox, card: box(frame.bitmap.bounds))
+    {
+      var field = FieldReport(
+        value: holder.name, status: .read, confidence: holder.confidence, source: "print")
+      if let box = holder.box { (field.box, field.quad) = place(box) }
+      if holder.isPlaceholder { field.flags = ["placeholder"] }
+      fields[.holder] = field
+    }
+    return fields
+  }
+
+  /// On the page: the digits that the text masks.
+  var hiddenPlaces: [Quad] {
+    let hidden = CardMask.hiddenPositions(count: number.digits.count)
+    let places = groupPlaces.flatMap { $0 }
+    guard !reveal, places.count == number.digits.count else { return reveal ? [] : allPlaces }
+    return hidden.map { frame.toPage(places[$0].grown(1, 1).quad) }
+  }
+
+  /// Without a place for each digit, all of the number is painted over.
+  private var allPlaces: [Quad] { groupPlaces.flatMap { $0 }.map { frame.toPage($0.quad) } }
+
+  private var today: ExpiryDate {
+    // A calendar date is always a month.
+    ExpiryDate(year: asOf.year, month: asOf.month)!
+  }
+
+  private var numberField: FieldReport {
+    func shown(_ digits: String) -> String { reveal ? digits : CardMask.mask(digits) }
+    let status: FieldStatus =
+      switch number.proof {
+      case .verified: .verified
+      case .read: .read
+      case .review: .review
+      }
+    var field = FieldReport(
+      value: shown(number.digits), raw: shown(number.raw), status: status,
+      confidence: number.confidence, source: "print")
+    let boxes = groupPlaces.map { Self.union($0) }
+    if let all = Self.union(boxes.compactMap { $0 }) {
+      (field.box, field.quad) = frame.place(all)
+    }
+    let texts = reveal ? number.groups : CardMask.maskGroups(number.groups)
+    field.groups = zip(texts, boxes).compactMap { text, box in
+      box.map { DigitGroupReport(text: text, box: frame.place($0).box) }
+    }
+    field.length = number.digits.count
+    field.luhn = number.luhn
+    field.network = number.network.rawValue
+    // A masked digit must not come out through what was corrected or what else it may be.
+    let hidden = reveal ? 0..<0 : CardMask.hiddenPositions(count: number.digits.count)
+    let corrections = number.corrections.map { correction in
+      let isHidden = hidden.contains(correction.index)
+      let mask = String(CardMask.hiddenDigit)
+      return CorrectionReport(
+        index: correction.index, from: isHidden ? mask : String(correction.from),
+        to: isHidden ? mask : String(correction.to))
+    }
+    field.corrections = corrections.isEmpty ? nil : corrections
+    if status == .review, reveal, !number.alternatives.isEmpty {
+      field.candidates = ([number.digits] + number.alternatives.map(\.digits)).map {
+        CandidateReport(value: $0, source: "print")
+      }
+    }
+    return field
+  }
+
+  private var networkField: FieldReport {
+    FieldReport(
+      value: number.network.rawValue, status: .read,
+      confidence: number.network == .unknown ? 0 : number.confidence, source: "print")
+  }
+
+  private func dateField(_ printed: PrintedExpiry, isDoubted: Bool) -> FieldReport {
+    var field = FieldReport(
+      value: printed.date.iso, raw: printed.raw, status: isDoubted ? .review : .read,
+      confidence: printed.confidence, source: "print")
+    (field.box, field.quad) = place(printed.box)
+    return field
+  }
+
+  private func place(_ box: CardBox) -> (Box?, Corners?) {
+    let place = frame.place(Rect(x: box.x, y: box.y, width: box.width, height: box.height))
+    return (place.box, place.quad)
+  }
+
+  private func box(_ rect: Rect) -> CardBox {
+    CardBox(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+  }
+
+  private var numberBoxes: [CardBox] {
+    groupPlaces.compactMap { Self.union($0) }.map(box)
+  }
+
+  private static func union(_ rects: [Rect]) -> Rect? {
+    guard let first = rects.first else { return nil }
+    return rects.dropFirst().reduce(first) { $0.union($1) }
+  }
+}

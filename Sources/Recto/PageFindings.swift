@@ -1,0 +1,99 @@
+import Detection
+import Geometry
+import Imaging
+import ReportSchema
+
+/// What one document on a page turned out to be.
+struct DocumentFinding {
+  var kind = DocumentKind.unknown
+  /// On the page, clockwise from the document's own top left.
+  var corners: Quad
+  var score: Double
+  /// Clockwise quarter turns that make the document readable.
+  var quarterTurns: Int
+  var status: String
+  var guide: String
+  /// Measured on the flattened picture.
+  var quality: OrderedValues<QualityReport>?
+  var fields = FieldReports()
+  var zone: ZoneReport?
+  /// A zone's reading used the clock.
+  var usedClock = false
+  /// The blank's kind by its shape.
+  var blank = BlankKind.unknown
+  /// True width over height as the corners lie, perspective taken out; `nil` where unknown.
+  var aspect: Double?
+  /// On the page: what a saved picture must not show.
+  var hidden: [Quad] = []
+  var crop: String?
+
+  /// A document whose outline was found.
+  init(_ outline: DetectedDocument, on frame: PageFrame) {
+    corners = frame.toPage(outline.corners)
+    score = outline.score
+    quarterTurns = 0
+    status = outline.status.rawValue
+    blank = outline.blank
+    aspect = outline.aspect
+    guide = outline.guide.rawValue
+  }
+
+  /// A document that only its text gave away.
+  init(fallback corners: Quad, direction: Point, guide: String) {
+    self.corners = corners
+    self.guide = guide
+    score = 0
+    quarterTurns = DocumentFinding.quarterTurns(levelling: direction)
+    status = DetectionStatus.fallback.rawValue
+  }
+
+  /// Puts the corners in reading order, given the way its lines run on the page (any length), and
+  /// tells the quarter turn that makes them level.
+  mutating func orient(along direction: Point) {
+    func alignment(_ quad: Quad) -> Double {
+      let top = quad.topRight - quad.topLeft
+      let length = quad.topLeft.distance(to: quad.topRight)
+      return length > 0 ? (top.x * direction.x + top.y * direction.y) / length : -.infinity
+    }
+    let turns = (0..<4).max { a, b in
+      alignment(corners.readingFirst(quarterTurns: a))
+        < alignment(corners.readingFirst(quarterTurns: b))
+    }!
+    corners = corners.readingFirst(quarterTurns: turns)
+    if turns % 2 == 1 { aspect = aspect.map { 1 / $0 } }
+    quarterTurns = DocumentFinding.quarterTurns(levelling: direction)
+  }
+
+  /// Clockwise quarter turns after which a direction points most nearly to the right.
+  static func quarterTurns(levelling direction: Point) -> Int {
+    if abs(direction.x) >= abs(direction.y) { return direction.x >= 0 ? 0 : 2 }
+    // Lines that run down the picture are levelled by three clockwise quarters.
+    return direction.y > 0 ? 3 : 1
+  }
+
+  var report: DocumentReport {
+    let sides = corners.sides
+    let isLandscape = sides[0] + sides[2] >= sides[1] + sides[3]
+    var report = DocumentReport(
+      kind: kind,
+      detection: DetectionReport(
+        status: status, corners: Corners(corners), score: Confidence(score),
+        rotation: quarterTurns * 90, orientation: isLandscape ? "landscape" : "portrait",
+        guide: guide))
+    report.quality = quality
+    report.fields = fields.isEmpty ? nil : fields
+    report.mrz = zone
+    report.crop = crop
+    return report
+  }
+}
+
+/// All that was found on a page.
+struct PageFindings {
+  /// The largest first.
+  var documents: [DocumentFinding] = []
+  var codes: [CodeFinding] = []
+  var text: TextReport?
+  /// The flow that understood the page.
+  var flow: Flow
+}

@@ -1,0 +1,23 @@
+import Detection
+import Imaging
+import ReportSchema
+
+extension PageReader {
+  /// Writes a crop for each document and notes its path; gives the warnings.
+  func saveCrops(
+    _ findings: inout PageFindings, _ frame: PageFrame, _ path: InputPath, _ page: Int,
+    _ folder: String
+  ) -> [String] {
+    var warnings: [String] = []
+    for index in findings.documents.indices {
+      let name = CropName.relativePath(of: path, page: page, document: index + 1)
+      guard let picture = Crops.picture(of: findings.documents[index], on: frame) else { continue }
+      if Crops.save(picture, to: name, under: folder) {
+        findings.documents[index].crop = folder + "/" + name.display
+      } else if !warnings.contains(Crops.unwritable) {
+        warnings.append(Crops.unwritable)
+      }
+    }
+    return warnings
+  }
+}

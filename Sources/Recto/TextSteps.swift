@@ -1,0 +1,64 @@
+import Geometry
+import PaymentCards
+import Recognition
+import ReportSchema
+
+/// Turns text as read in a frame into a record's text, on the page.
+struct TextSteps {
+  let reveal: Bool
+
+  func report(_ layout: TextLayout, in frame: PageFrame) -> [TextReport.Block] {
+    layout.blocks.map { block in
+      TextReport.Block(
+        box: frame.place(block.box).box, lines: block.lines.map { line($0, in: frame) })
+    }
+  }
+
+  private func line(_ line: TextLine, in frame: PageFrame) -> TextReport.Line {
+    let place = frame.place(line.box)
+    let hidden = reveal ? [] : Self.hiddenPositions(in: line.text)
+    var start = 0
+    let words = line.words.map { word in
+      defer { start += word.text.count + 1 }
+      return self.word(word, hidden: hidden, from: start, in: frame)
+    }
+    return TextReport.Line(
+      text: words.map(\.text).joined(separator: " "), box: place.box, quad: place.quad,
+      confidence: Confidence(line.confidence), words: words)
+  }
+
+  private func word(
+    _ word: TextWord, hidden: Set<Int>, from start: Int, in frame: PageFrame
+  ) -> TextReport.Word {
+    let place = frame.place(word.box)
+    let text = String(
+      word.text.enumerated().map {
+        hidden.contains(start + $0.offset) ? CardMask.hiddenDigit : $0.element
+      })
+    // Characters are only given where nothing of the word is hidden: they would tell it.
+    let characters = text == word.text ? word.characters : []
+    return TextReport.Word(
+      text: text, box: place.box, quad: place.quad, confidence: Confidence(word.confidence),
+      characters: characters.map { character in
+        TextReport.Character(
+          text: character.text, box: frame.place(character.box).box,
+          confidence: Confidence(character.confidence),
+          alternatives: character.alternatives.isEmpty
+            ? nil
+            : character.alternatives.map {
+              TextReport.Alternative(text: $0.text, confidence: Confidence($0.confidence))
+            })
+      })
+  }
+
+  /// Offsets of the digits of card numbers in a line that must not show.
+  static func hiddenPositions(in text: String) -> Set<Int> {
+    let characters = Array(text)
+    var hidden: Set<Int> = []
+    for found in CardNumberSpotter.find(in: text, includingFailed: true) {
+      let digits = found.range.filter { characters[$0].isNumber }
+      hidden.formUnion(CardMask.hiddenPositions(count: digits.count).map { digits[$0] })
+    }
+    return hidden
+  }
+}

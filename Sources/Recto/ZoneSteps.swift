@@ -1,0 +1,94 @@
+import Detection
+import Geometry
+import MRZ
+import Recognition
+import ReportSchema
+
+/// A zone that was found and decoded, with the frame in whose pixels it lies.
+struct ZoneFinding {
+  let reading: ZoneReading
+  let candidate: ZoneCandidate
+  let frame: PageFrame
+
+  /// On the page.
+  var quad: Quad { frame.toPage(candidate.quad) }
+
+  /// The way the lines run, on the page.
+  var direction: Point { quad.topRight - quad.topLeft }
+
+  /// Better: valid first, then more evidence.
+  func isBetter(than other: ZoneFinding?) -> Bool {
+    guard let other else { return true }
+    if reading.valid != other.reading.valid { return reading.valid }
+    return reading.score > other.reading.score
+  }
+
+  /// The outline of the document, from where the standard puts the zone on it: for a document whose
+  /// edges are not seen.
+  var outline: Quad? {
+    guard let place = ZonePlace.of(reading.format),
+      let map = Homography(from: place.zone.quad, to: quad)
+    else { return nil }
+    return map(Rect(x: 0, y: 0, width: place.width, height: place.height).quad)
+  }
+}
+
+/// Where a zone stands on its document, in millimetres (ICAO 9303-4 to -7: the zone lies along the
+/// bottom edge, ten characters to the inch, lines about 6.35 mm apart).
+struct ZonePlace {
+  let width: Double
+  let height: Double
+  /// From the first line's capitals' top to the last line's base.
+  let zone: Rect
+
+  /// Height of a capital in OCR-B size 1 (ISO 1073-2).
+  static let capital = 2.4
+  static let lineStep = 6.35
+  /// From the last line's base to the document's bottom edge.
+  static let bottom = 6.9
+
+  static func of(_ format: ZoneFormat) -> ZonePlace? {
+    let size: (Double, Double) =
+      switch format {
+      case .td1, .frenchLicence, .swissLicence: (85.60, 53.98)
+      case .td2, .mrvB, .frenchID: (105, 74)
+      case .td3, .russianPassport: (125, 88)
+      case .mrvA: (120, 80)
+      }
+    guard let symbols = format.lineLengths.max() else { return nil }
+    let textWidth = Double(symbols) * 2.54
+    let textHeight = Double(format.lineLengths.count - 1) * lineStep + capital
+    return ZonePlace(
+      width: size.0, height: size.1,
+      zone: Rect(
+        x: (size.0 - textWidth) / 2, y: size.1 - bottom - textHeight, width: textWidth,
+        height: textHeight))
+  }
+}
+
+/// Finds and decodes zones in a frame.
+struct ZoneSteps {
+  let reader: ZoneReader
+  let decoder: ZoneDecoder
+
+  /// Every zone that decodes, the best first.
+  func read(
+    _ frame: PageFrame, _ engine: inout TextEngine
+  ) throws(RecognitionError) -> [ZoneFinding] {
+    var findings: [ZoneFinding] = []
+    for candidate in try reader.zones(in: frame.bitmap, engine: &engine) {
+      let lines = candidate.lines.map { line in
+        line.characters.map { character in
+          ObservedCharacter(
+            candidates: character.candidates.map {
+              ObservedCharacter.Candidate(symbol: $0.symbol, score: $0.score)
+            })
+        }
+      }
+      if let reading = decoder.decode(lines) {
+        findings.append(ZoneFinding(reading: reading, candidate: candidate, frame: frame))
+      }
+    }
+    return findings.sorted { $0.isBetter(than: $1) }
+  }
+}
