@@ -53,5 +53,7 @@ public struct LabelRow: Sendable {
     public var contradictions: Set<String> = []
     /// What must not be found.
     public var negatives: Set<Negative> = []
+
+    public init() {}
   }
 }

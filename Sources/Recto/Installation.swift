@@ -62,8 +62,8 @@ public enum Installation {
         remedy: "set \(ModelStore.variable) to the repository's models folder"))
     items.append(
       InstallationItem(
-        name: "model \(PageReader.zoneModel)", version: nil,
-        isPresent: ModelStore.path(of: PageReader.zoneModel, in: folder) != nil,
+        name: "model \(PageScanner.zoneModel)", version: nil,
+        isPresent: ModelStore.path(of: PageScanner.zoneModel, in: folder) != nil,
         isRequired: false, neededFor: "machine-readable zones at full accuracy",
         remedy: "run scripts/train-zone-reader, or take the file from the repository"))
     items.append(

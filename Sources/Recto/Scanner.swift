@@ -7,7 +7,7 @@ public import ReportSchema
 /// Reads files into records. One scanner belongs to one thread: its engines are not shared.
 public struct Scanner: ~Copyable {
   private let options: ScanOptions
-  private var reader: PageReader
+  private var reader: PageScanner
 
   /// Loads the engines. Throws when something that a scan needs is missing: a language, a model.
   public init(options: ScanOptions) throws(ScanError) {
@@ -21,7 +21,7 @@ public struct Scanner: ~Copyable {
       }
     }
     self.options = options
-    reader = try PageReader(options: options)
+    reader = try PageScanner(options: options)
   }
 
   /// What sums of decimal fractions may stand out by (0.1 + 0.9 is not quite 1).

@@ -8,7 +8,7 @@ import Recognition
 import ReportSchema
 
 /// The way of one page: find documents, flatten them, read them, understand, record.
-struct PageReader: ~Copyable {
+struct PageScanner: ~Copyable {
   private let options: ScanOptions
   private let detector: DocumentDetector
   private let barcodes = BarcodeReader()

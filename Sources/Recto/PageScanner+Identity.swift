@@ -4,7 +4,7 @@ import Recognition
 import ReportSchema
 
 /// Identity documents: zones, and licences' barcodes.
-extension PageReader {
+extension PageScanner {
   /// Looks for zones in each flattened document and, where none is proved, in the whole frame, which
   /// also holds documents whose edges were not found.
   mutating func readZones(
@@ -55,7 +55,7 @@ extension PageReader {
 }
 
 /// Barcodes and the documents that carry them.
-extension PageReader {
+extension PageScanner {
   func readCodes(_ frame: PageFrame, _ findings: inout PageFindings) {
     findings.codes = barcodes.barcodes(in: frame.bitmap).map { CodeFinding($0, frame: frame) }
     for code in findings.codes where code.isPayment || code.isLicence {

@@ -2,7 +2,7 @@ import Detection
 import Imaging
 import ReportSchema
 
-extension PageReader {
+extension PageScanner {
   /// Writes a crop for each document and notes its path; gives the warnings.
   func saveCrops(
     _ findings: inout PageFindings, _ frame: PageFrame, _ path: InputPath, _ page: Int,

@@ -4,7 +4,7 @@ import Imaging
 import Recognition
 import ReportSchema
 
-extension PageReader {
+extension PageScanner {
   /// Share of the frame that documents must cover for what lies outside them not to be read.
   static let coveringShare = 0.25
 
