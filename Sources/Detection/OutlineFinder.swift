@@ -5,13 +5,20 @@ import Imaging
 enum OutlineFinder {
   /// The long side of the working copy, in pixels.
   static let workingSide = 640
-  /// Smoothing before derivatives are taken, in working pixels.
-  static let smoothing = 1.0
-  /// Canny's thresholds on 3×3 Sobel sums after smoothing: a step of ten grey levels gives some 25.
-  static let lowEdge = 16.0
-  static let highEdge = 40.0
+  /// How edges are taken: smoothing in working pixels and Canny's thresholds on 3×3 Sobel sums
+  /// after it (smoothed by 1, a step of ten grey levels gives some 25).
+  struct Sensitivity {
+    let smoothing: Double
+    let low: Double
+    let high: Double
+  }
+  static let usual = Sensitivity(smoothing: 1.0, low: 16, high: 40)
+  /// For white on white, dark scenes and glare.
+  static let fine = Sensitivity(smoothing: 1.8, low: 5, high: 11)
+  /// Below this score of the best candidate the picture is looked at again, more finely.
+  static let sureScore = 0.72
   /// How many lines are combined.
-  static let mostLines = 64
+  static let mostLines = 90
   /// How many candidates are looked at closely.
   static let mostScored = 240
   /// How many of them are laid anew through the edges along their sides.
@@ -44,8 +51,14 @@ enum OutlineFinder {
 
   /// All candidates of a working copy, the best first.
   static func ranked(in small: Bitmap) -> [Candidate] {
-    let field = GradientField(of: small, sigma: smoothing)
-    let map = EdgeMap(of: small, field: field, low: lowEdge, high: highEdge)
+    let found = ranked(in: small, usual)
+    if let first = found.first, first.score >= sureScore { return found }
+    return best(of: found + ranked(in: small, fine))
+  }
+
+  private static func ranked(in small: Bitmap, _ sensitivity: Sensitivity) -> [Candidate] {
+    let field = GradientField(of: small, sigma: sensitivity.smoothing)
+    let map = EdgeMap(of: small, field: field, low: sensitivity.low, high: sensitivity.high)
     let area = Double(small.width * small.height)
     let hulls = map.edges.closed(kernelWidth: 3, height: 3)
       .edgeQuads(minArea: area * leastArea, maxGrowth: 0.12)

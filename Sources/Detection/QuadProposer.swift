@@ -40,6 +40,8 @@ struct QuadProposer: Sendable {
       }
     }
     var found: [Candidate] = []
+    // What the worst candidate kept so far is worth.
+    var floor = 0.0
     for i in 0..<n {
       for j in (i + 1)..<max(n, i + 1)
       where Angles.between(lines[i].angle, lines[j].angle) <= mostConvergence
@@ -86,15 +88,39 @@ struct QuadProposer: Sendable {
             let lengths = [first, second, p.length, q.length]
             let total = lengths.reduce(0, +)
             let mean = zip(values, lengths).reduce(0) { $0 + $1.0 * $1.1 } / total
-            let score = 0.6 * mean + 0.4 * values.min()!
+            let seen = 0.6 * mean + 0.4 * values.min()!
+            if found.count > most, seen * QuadScorer.areaWeight(quad.area / (w * h)) < floor {
+              continue
+            }
+            let beyond =
+              (runOn(lines[i], p.onFirst, q.onFirst) + runOn(lines[j], p.onSecond, q.onSecond)
+                + runOn(lines[p.line], places[p.line * n + i], places[p.line * n + j])
+                + runOn(lines[q.line], places[q.line * n + i], places[q.line * n + j])) / 4
+            let score =
+              seen * (1 - QuadScorer.runOnLoss * beyond)
+              * QuadScorer.areaWeight(quad.area / (w * h))
             found.append(
               Candidate(quad: quad, score: score, borders: order.map { lines[$0].isBorder }))
           }
         }
-        if found.count > 8 * most { found = best(of: found) }
+        if found.count > 4 * most {
+          found = best(of: found)
+          floor = found.last?.score ?? 0
+        }
       }
     }
     return best(of: found)
+  }
+
+  /// The share of edge on a line just beyond two places on it.
+  private static func runOn(_ line: SideLine, _ a: Double, _ b: Double) -> Double {
+    if line.isBorder { return 0 }
+    let low = min(a, b)
+    let high = max(a, b)
+    let run = QuadScorer.run(of: high - low)
+    let before = line.evidence(low - run, low - 4)
+    let after = line.evidence(high + 4, high + run)
+    return (before.support * before.visible + after.support * after.visible) / 2
   }
 
   private static func value(_ seen: SideLine.Evidence) -> Double {

@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 
 /// Weighs what is seen along the sides of a quad.
 struct QuadScorer: Sendable {
@@ -23,6 +24,15 @@ struct QuadScorer: Sendable {
     return seen * side.visible + borderValue * (1 - side.visible)
   }
 
+  /// How far beyond its ends a side of this length is followed, in working pixels.
+  static func run(of length: Double) -> Double { min(24, max(8, length * runOn)) }
+
+  /// People fill the picture with what they photograph: a share of a quarter and more costs
+  /// nothing, a hundredth costs a sixth.
+  static func areaWeight(_ share: Double) -> Double {
+    share >= 0.25 ? 1 : pow(max(share, 1e-4) / 0.25, 0.055)
+  }
+
   func score(_ candidate: Candidate) -> Candidate {
     var scored = candidate
     scored.evidence = (0..<4).map { evidence(candidate.quad, side: $0) }
@@ -44,6 +54,7 @@ struct QuadScorer: Sendable {
     scored.skew = view?.skew ?? 90
     let bent = scored.skew / QuadScorer.halfSkew
     score *= 1 / (1 + bent * bent)
+    score *= QuadScorer.areaWeight(candidate.quad.area / Double(map.width * map.height))
     if let view { score *= QuadScorer.credibility(ofAspect: view.aspect) }
     scored.score = score
     return scored
@@ -157,7 +168,7 @@ struct QuadScorer: Sendable {
   private func beyond(
     _ a: Point, _ b: Point, along: Point, across: Point, bin: Int, length: Double
   ) -> Double {
-    let run = min(24, max(8, length * QuadScorer.runOn))
+    let run = QuadScorer.run(of: length)
     var seen = 0
     var looked = 0
     for k in 4..<Int(run) {

@@ -97,10 +97,21 @@ struct SideLine: Sendable {
       change: Double(change[last] - change[first]) / count, visible: visible)
   }
 
-  /// All that is seen along the line: length of edge, weighed by the change of colour.
+  /// What a pixel of the line must show to lengthen a stretch.
+  static let stretchFloor: Float = 0.42
+
+  /// The best stretch of the line: its length times how far what is seen on it exceeds
+  /// ``stretchFloor``. A document's side is such a stretch; edges scattered along a line of print
+  /// are not.
   var weight: Double {
-    guard let length = support.last, let changed = change.last else { return 0 }
-    return Double(length) * 0.4 + Double(changed) * 0.6
+    var best: Float = 0
+    var run: Float = 0
+    for k in 1..<max(1, support.count) {
+      let seen = 0.45 * (support[k] - support[k - 1]) + 0.55 * (change[k] - change[k - 1])
+      run = max(0, run + seen - SideLine.stretchFloor)
+      best = max(best, run)
+    }
+    return Double(best)
   }
 
   private static func span(foot: Point, along: Point, width: Double, height: Double) -> (
