@@ -9,7 +9,11 @@ public enum CardNetworks {
   }
 
   static func match(_ digits: [Int]) -> NetworkMatch {
-    let held = CardRangeTable.rows.filter { $0.holds(digits) }
+    var prefixes = [0]
+    for digit in digits.prefix(CardRangeTable.longestPrefix) {
+      prefixes.append(prefixes[prefixes.count - 1] * 10 + digit)
+    }
+    let held = CardRangeTable.rows.filter { $0.holds(prefixes) }
       .sorted { ($0.isShared ? 1 : 0, $0.width) < ($1.isShared ? 1 : 0, $1.width) }
     guard let best = held.first, let form = CardForm.of(best.network) else { return .none }
     var alternatives: [CardNetwork] = []

@@ -26,10 +26,10 @@ struct CardRange: Sendable {
     self.init(prefix, prefix, network)
   }
 
-  func holds(_ digits: [Int]) -> Bool {
-    guard digits.count >= prefixLength else { return false }
-    let prefix = digits[..<prefixLength].reduce(0) { $0 * 10 + $1 }
-    return (first...last).contains(prefix)
+  /// `prefixes` holds the number's leading digits, of each length from 0 on.
+  func holds(_ prefixes: [Int]) -> Bool {
+    guard prefixLength < prefixes.count else { return false }
+    return first <= prefixes[prefixLength] && prefixes[prefixLength] <= last
   }
 }
 

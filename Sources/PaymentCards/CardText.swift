@@ -35,7 +35,7 @@ public struct CardBox: Sendable, Equatable {
   var midY: Double { y + height / 2 }
 
   func holdsCentre(of other: CardBox) -> Bool {
-    (x...max(x, maxX)).contains(other.midX) && (y...max(y, maxY)).contains(other.midY)
+    x <= other.midX && other.midX <= maxX && y <= other.midY && other.midY <= maxY
   }
 
   func union(_ other: CardBox) -> CardBox {

@@ -19,4 +19,7 @@ public struct ExpiryFinding: Sendable, Equatable {
   public var impossible: CardText?
   /// Labels and order contradict each other: the later date was taken, and a person should look.
   public var labelsDisagree = false
+
+  /// Nothing found.
+  public init() {}
 }
