@@ -67,7 +67,7 @@ struct AAMVADocument {
     var subfile: String?
     let lines = body.unicodeScalars.split { $0.value < 0x20 }
     for line in lines {
-      var text = Substring(line)
+      var text = Substring(line).drop(while: \.isWhitespace)
       let type = String(text.prefix(2))
       let isOwn = type.hasPrefix("Z") && text.dropFirst(2).hasPrefix(type)
       if isOwn || announced.contains(type) || types.contains(type), startsSubfile(text) {
