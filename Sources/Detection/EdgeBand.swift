@@ -10,20 +10,19 @@ enum EdgeBand {
     let bin = Int(EdgeMap.bin(normal.x, normal.y))
     let along = Point(-normal.y, normal.x)
     let foot = normal * distance
-    let diagonal = Double(map.width + map.height)
+    guard
+      let span = SideLine.span(
+        foot: foot, along: along, width: Double(map.width), height: Double(map.height))
+    else { return nil }
     var n = 0.0
     var st = 0.0
     var ss = 0.0
     var stt = 0.0
     var sts = 0.0
     map.directions.withUnsafeBufferPointer { directions in
-      // Walks the line inside the picture; off it, the guards below skip.
-      for k in Int(-diagonal)...Int(diagonal) {
-        let x = foot.x + along.x * Double(k)
-        let y = foot.y + along.y * Double(k)
-        guard x > -4, y > -4, x < Double(map.width + 4), y < Double(map.height + 4) else {
-          continue
-        }
+      for t in stride(from: span.0, to: span.1, by: 1.5) {
+        let x = foot.x + along.x * t
+        let y = foot.y + along.y * t
         for s in -band...band {
           let px = x + normal.x * Double(s)
           let py = y + normal.y * Double(s)

@@ -63,10 +63,9 @@ struct LineFinder: Sendable {
       }
       if !isKnown { lines.append(fitted) }
     }
-    let weighed = lines.enumerated().sorted {
-      ($0.element.weight, $1.offset) > ($1.element.weight, $0.offset)
-    }
-    return weighed.prefix(most).map(\.element)
+    let weights = lines.map(\.weight)
+    let order = lines.indices.sorted { (weights[$0], $1) > (weights[$1], $0) }
+    return order.prefix(most).map { lines[$0] }
   }
 
   /// Whether two lines of nearly the same direction run within 2 pixels of one another all along.
@@ -119,15 +118,8 @@ struct LineFinder: Sendable {
 
   /// The line through the edge pixels near a peak, by least squares.
   private static func fit(normal: Point, distance: Double, map: EdgeMap) -> SideLine? {
-    var normal = normal
-    var distance = distance
-    for band in [3, 2] {
-      guard
-        let better = EdgeBand.fit(normal: normal, distance: distance, band: band, map: map)
-      else { break }
-      normal = better.normal
-      distance = better.distance
-    }
-    return SideLine(normal: normal, distance: distance, map: map)
+    let better = EdgeBand.fit(normal: normal, distance: distance, band: 3, map: map)
+    return SideLine(
+      normal: better?.normal ?? normal, distance: better?.distance ?? distance, map: map)
   }
 }

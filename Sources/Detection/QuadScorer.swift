@@ -102,7 +102,7 @@ struct QuadScorer: Sendable {
     let bin = Int(EdgeMap.bin(across.x, across.y))
     var spots: [(t: Double, offset: Double, strength: Double)] = []
     let skipped = length * QuadScorer.skippedEnd
-    let pace = max(1, (length - 2 * skipped) / 90)
+    let pace = max(1, (length - 2 * skipped) / 50)
     for t in stride(from: skipped, to: length - skipped, by: pace) {
       for step in [0, 1, -1, 2, -2, 3, -3] {
         let q = a + along * t + across * Double(step)

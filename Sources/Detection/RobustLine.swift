@@ -16,7 +16,7 @@ enum RobustLine {
     let n = spots.count
     guard n >= 4 else { return nil }
     var best: (offset: Double, slope: Double, votes: Double) = (0, 0, -1)
-    let pace = max(1, n / 24)
+    let pace = max(1, n / 14)
     for i in stride(from: 0, to: n, by: pace) {
       for j in stride(from: i + max(pace, n / 4), to: n, by: pace) {
         let slope = (spots[j].offset - spots[i].offset) / (spots[j].t - spots[i].t)

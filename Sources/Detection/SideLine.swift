@@ -114,7 +114,7 @@ struct SideLine: Sendable {
     return Double(best)
   }
 
-  private static func span(foot: Point, along: Point, width: Double, height: Double) -> (
+  static func span(foot: Point, along: Point, width: Double, height: Double) -> (
     Double, Double
   )? {
     var low = -Double.infinity

@@ -1,0 +1,96 @@
+public import Geometry
+public import Imaging
+
+/// Measures how readable a document's picture is.
+public struct QualityMeter: Sendable {
+  public var thresholds: QualityThresholds
+
+  public init(thresholds: QualityThresholds = QualityThresholds()) { self.thresholds = thresholds }
+
+  /// All checks in the order of ``QualityCheck/Name``. `flattened` is the document alone and
+  /// level, `corners` where it lies in its picture of `width` × `height` pixels.
+  public func measure(_ flattened: Bitmap, corners: Quad, width: Int, height: Int)
+    -> [QualityCheck]
+  {
+    [sharpness(flattened), glare(flattened), exposure(flattened)]
+      + place(corners, width: width, height: height)
+  }
+
+  /// The checks that need no pixels: resolution, tilt and cropping.
+  func place(_ corners: Quad, width: Int, height: Int) -> [QualityCheck] {
+    let view = Perspective(of: corners, imageWidth: width, imageHeight: height)
+    let picture = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+    let inside = corners.share(inside: picture.quad)
+    var dots: Double?
+    if let view, let size = BlankKind(aspect: view.aspect).size {
+      let sides = corners.sides
+      let longest = max(sides[0] + sides[2], sides[1] + sides[3]) / 2
+      dots = longest / (size.width / 25.4)
+    }
+    return [
+      check(.resolution, dots) { $0 >= thresholds.leastDotsPerInch },
+      check(.tilt, view?.tilt) { $0 <= thresholds.mostTilt },
+      check(.cropping, inside) { $0 >= thresholds.leastInside },
+    ]
+  }
+
+  func sharpness(_ flattened: Bitmap) -> QualityCheck {
+    check(.sharpness, SharpnessMeter.sharpness(of: flattened.grayscale())) {
+      $0 >= thresholds.leastSharpness
+    }
+  }
+
+  func exposure(_ flattened: Bitmap) -> QualityCheck {
+    let tones = Tones(of: flattened.grayscale())
+    let isReadable =
+      tones.percentile(0.95) >= thresholds.leastHighlight
+      && tones.percentile(0.05) <= thresholds.mostShadow
+    return check(.exposure, tones.mean) { _ in isReadable }
+  }
+
+  func glare(_ flattened: Bitmap) -> QualityCheck {
+    let boxes = GlareFinder.reflections(in: flattened)
+    let share = boxes.reduce(0) { $0 + Double($1.area) } / Double(flattened.pixelCount)
+    return QualityCheck(
+      name: .glare, state: share <= thresholds.mostGlare ? .passed : .failed, value: share,
+      boxes: boxes.map(\.box))
+  }
+
+  private func check(_ name: QualityCheck.Name, _ value: Double?, _ passes: (Double) -> Bool)
+    -> QualityCheck
+  {
+    guard let value, value.isFinite else {
+      return QualityCheck(name: name, state: .notDone, value: nil)
+    }
+    return QualityCheck(name: name, state: passes(value) ? .passed : .failed, value: value)
+  }
+}
+
+/// How often each gray level occurs.
+struct Tones: Sendable {
+  let counts: [Int]
+  let total: Int
+
+  init(of gray: Bitmap) {
+    var counts = [Int](repeating: 0, count: 256)
+    gray.withBytes { (bytes) throws(Never) in
+      for byte in bytes { counts[Int(byte)] += 1 }
+    }
+    self.counts = counts
+    total = max(1, gray.pixelCount)
+  }
+
+  var mean: Double {
+    Double(counts.indices.reduce(0) { $0 + $1 * counts[$1] }) / Double(total) / 255
+  }
+
+  /// The level, 0 to 1, below or at which this share of the pixels lies.
+  func percentile(_ share: Double) -> Double {
+    var seen = 0
+    for (level, count) in counts.enumerated() {
+      seen += count
+      if Double(seen) >= share * Double(total) { return Double(level) / 255 }
+    }
+    return 1
+  }
+}
