@@ -50,11 +50,11 @@ struct CheckSolver {
     let terms = zip(columns, weights).map { column, weight in
       ResidueSearch.Term(options: places[column].options, weight: weight)
     }
-    let found = ResidueSearch.paths(through: terms).filter { isLegal($0.symbols) }
-    if outcome.passes, !hasGuess {
-      let rivals = found.filter {
-        $0.symbols != base && $0.likelihood >= options.verificationMargin
-      }
+    let isSound = outcome.passes && !hasGuess
+    let floor = isSound ? options.verificationMargin : options.repairFloor
+    let found = ResidueSearch.paths(through: terms, floor: floor).filter { isLegal($0.symbols) }
+    if isSound {
+      let rivals = found.filter { $0.symbols != base }
       outcome.rivals = rivals.map(\.symbols)
       outcome.confidence = 1 / (1 + rivals.reduce(0) { $0 + $1.likelihood })
       return outcome
@@ -62,7 +62,7 @@ struct CheckSolver {
     outcome.passes = false
     if digit.isGuess { return outcome }
     let viable = found.filter {
-      $0.likelihood >= options.repairFloor && isPlausible(columns, $0.symbols)
+      isPlausible(columns, $0.symbols)
     }
     guard let best = viable.first else { return outcome }
     let near = viable.dropFirst().filter {

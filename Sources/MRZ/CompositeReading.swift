@@ -104,9 +104,9 @@ extension ZoneAssembler {
     guard ownOutcomes.allSatisfy(\.passes), lines[check.line]?.places[check.column].isGuess == false
     else { return }
     let search = uncovered(check)
-    let paths = ResidueSearch.paths(through: search.terms, residue: -search.rest).filter {
-      $0.likelihood >= options.repairFloor && ($0.symbols.last?.isDigit ?? false)
-    }
+    let paths = ResidueSearch.paths(
+      through: search.terms, residue: -search.rest, floor: options.repairFloor
+    ).filter { $0.symbols.last?.isDigit ?? false }
     guard let best = paths.first else { return }
     if paths.count > 1, paths[1].likelihood > best.likelihood * options.uniquenessRatio { return }
     for (place, symbol) in zip(search.places, best.symbols) {
@@ -119,8 +119,9 @@ extension ZoneAssembler {
   private mutating func findRivals(_ check: CheckSpec) {
     let search = uncovered(check)
     let chosen = search.places.map { symbol(($0.line, $0.column)) }
-    composite.hasRivals = ResidueSearch.paths(through: search.terms, residue: -search.rest)
-      .contains { $0.symbols != chosen && $0.likelihood >= options.verificationMargin }
+    composite.hasRivals = ResidueSearch.paths(
+      through: search.terms, residue: -search.rest, floor: options.verificationMargin
+    ).contains { $0.symbols != chosen }
   }
 
   /// Whether the composite still passes with `symbols` in `columns` of a line.

@@ -5,6 +5,18 @@ public enum CountryCode {
     iso.contains(code) || additional.contains(code)
   }
 
+  /// As ``isKnown(_:)``, for three places of a zone.
+  static func isKnown(_ code: ArraySlice<Symbol>) -> Bool {
+    packed.contains(code.reduce(0) { $0 << 8 | UInt32($1.code) })
+  }
+
+  private static let packed: Set<UInt32> = Set(
+    iso.union(additional).map { code in
+      var symbols = code.compactMap { Symbol($0) }
+      while symbols.count < 3 { symbols.append(.filler) }
+      return symbols.reduce(0) { $0 << 8 | UInt32($1.code) }
+    })
+
   /// The ISO 3166-1 alpha-3 code of a country whose zone code is shorter or names a kind of
   /// nationality (`D` gives `DEU`, `GBD` gives `GBR`); the code itself where ISO lists it.
   public static func alpha3(of code: String) -> String? {

@@ -32,32 +32,21 @@ enum Evidence {
     return place.isForced ? forced : 0
   }
 
-  static func documentCode(_ symbols: [Symbol], layout: ZoneLayout, line: Int) -> Double {
-    guard layout.codes.expected != .all,
-      layout.fields.contains(where: { $0.key == .documentCode && $0.line == line })
-    else { return literals(symbols, layout: layout, line: line) }
-    let first = symbols[0]
-    if first == .unseen { return 0 }
-    if layout.codes.expected.contains(first) { return codeExpected }
-    return layout.codes.excluded.contains(first) ? codeExcluded : codeUnusual
-  }
-
-  private static func literals(_ symbols: [Symbol], layout: ZoneLayout, line: Int) -> Double {
+  /// How far fixed places, the document code and country codes fit the line.
+  static func fit(_ symbols: [Symbol], plan: LinePlan) -> Double {
     var value = 0.0
-    for literal in layout.literals where literal.line == line && literal.symbols != .digits {
-      for column in literal.columns where symbols[column] != .unseen {
-        value += literal.symbols.contains(symbols[column]) ? literalMatches : literalFails
-      }
+    if let codes = plan.codes, symbols[0] != .unseen {
+      value +=
+        codes.expected.contains(symbols[0])
+        ? codeExpected : codes.excluded.contains(symbols[0]) ? codeExcluded : codeUnusual
     }
-    return value
-  }
-
-  static func countries(_ symbols: [Symbol], layout: ZoneLayout, line: Int) -> Double {
-    var value = 0.0
-    for field in layout.fields where field.line == line && field.kind == .country {
-      let code = symbols[field.pieces[0]]
+    for literal in plan.literals where symbols[literal.column] != .unseen {
+      value += literal.symbols.contains(symbols[literal.column]) ? literalMatches : literalFails
+    }
+    for columns in plan.countries {
+      let code = symbols[columns]
       if code.contains(.unseen) { continue }
-      value += CountryCode.isKnown(trimmedCode(code)) ? countryKnown : countryUnknown
+      value += CountryCode.isKnown(code) ? countryKnown : countryUnknown
     }
     return value
   }

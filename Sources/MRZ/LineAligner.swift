@@ -30,8 +30,7 @@ struct LineAlignment {
 
 /// Lays rows that lost or gained a few symbols over a line of the layout.
 struct LineAligner {
-  let layout: ZoneLayout
-  let line: Int
+  let plan: LinePlan
   let rowPlaces: RowPlaces
 
   /// Symbols a line may lack or have too many in one place inside it.
@@ -47,21 +46,26 @@ struct LineAligner {
   /// Alignments that go on to be read under the rules.
   static let kept = 4
 
-  private var length: Int { layout.lineLengths[line] }
+  /// Evidence below which a row cannot be the line.
+  static let leastScore = -14.0
+
+  private var length: Int { plan.length }
   private var count: Int { rowPlaces.row.glyphs.count }
 
   /// The likeliest alignments, best first; empty where the lengths cannot be reconciled.
   func alignments() -> [LineAlignment] {
-    guard Double(count) >= Double(length) * LineAligner.leastShare || endsInName,
+    guard Double(count) >= Double(length) * LineAligner.leastShare || plan.endsInName,
       count >= min(length, 8), count <= length + max(4, length / 4)
     else { return [] }
-    let checks = layout.ownChecks(inLine: line)
+    let checks = plan.checks
     let tables = symbolTables()
     if count == length {
       let identity = LineAlignment(
         mapping: (0..<length).map { $0 }, penalty: 0, isIdentity: true)
       let score = quickScore(identity.mapping, tables: tables)
-      if score.passes == checks.count { return [identity] }
+      if score.passes == checks.count {
+        return score.value >= LineAligner.leastScore ? [identity] : []
+      }
     }
     var scored: [(alignment: LineAlignment, score: Double)] = []
     var allPass = false
@@ -73,17 +77,13 @@ struct LineAligner {
       }
     }
     consider(blockAlignments())
-    if !checks.isEmpty, !allPass, abs(count - length) == 2 { consider(pairAlignments()) }
-    scored.sort { $0.score > $1.score }
-    return scored.prefix(LineAligner.kept).map(\.alignment)
-  }
-
-  /// The line ends in a name, so its trailing fillers may be lost without harm.
-  private var endsInName: Bool {
-    layout.fields.contains { field in
-      field.line == line && field.pieces.last?.upperBound == length
-        && [.names, .name, .russianNames].contains(field.kind)
+    let isHopeful = scored.contains { $0.score >= LineAligner.leastScore }
+    if !checks.isEmpty, !allPass, isHopeful, abs(count - length) == 2 {
+      consider(pairAlignments())
     }
+    scored.sort { $0.score > $1.score }
+    return scored.prefix(LineAligner.kept).filter { $0.score >= LineAligner.leastScore }
+      .map(\.alignment)
   }
 
   private func blockAlignments() -> [LineAlignment] {
@@ -119,7 +119,7 @@ struct LineAligner {
     }
     let atEnd = position + width == length
     let each =
-      atEnd && endsInName
+      atEnd && plan.endsInName
       ? LineAligner.tailPenalty
       : atEnd || position == 0 ? LineAligner.edgePenalty : LineAligner.innerPenalty
     return LineAlignment(
@@ -161,44 +161,45 @@ struct LineAligner {
     return all
   }
 
-  /// Likeliest symbol and evidence of every place of the row, for each class of the line.
-  private func symbolTables() -> [SymbolClass: [(symbol: Symbol, evidence: Double)]] {
-    var tables: [SymbolClass: [(symbol: Symbol, evidence: Double)]] = [:]
-    for allowed in Set(layout.classes[line]) {
-      tables[allowed] = rowPlaces.places(under: allowed).map {
-        ($0.base, Evidence.of($0, allowed: allowed))
-      }
-    }
-    return tables
+  /// Likeliest symbol and evidence of one place of a row.
+  private struct Entry {
+    let symbol: Symbol
+    let evidence: Double
   }
 
-  private func quickScore(
-    _ mapping: [Int?], tables: [SymbolClass: [(symbol: Symbol, evidence: Double)]]
-  ) -> (value: Double, passes: Int) {
+  /// The entries of every place of the row, for each class of the line.
+  private func symbolTables() -> [[Entry]] {
+    plan.distinctClasses.map { allowed in
+      rowPlaces.places(under: allowed).map {
+        Entry(symbol: $0.base, evidence: Evidence.of($0, allowed: allowed))
+      }
+    }
+  }
+
+  private func quickScore(_ mapping: [Int?], tables: [[Entry]]) -> (value: Double, passes: Int) {
     var value = 0.0
     var symbols = [Symbol](repeating: .unseen, count: length)
-    let classes = layout.classes[line]
     for column in 0..<length {
-      let allowed = classes[column]
-      if let index = mapping[column], let entry = tables[allowed]?[index] {
-        symbols[column] = entry.symbol
-        value += entry.evidence
-      } else if allowed.contains(.filler) {
+      let symbolClass = plan.classIndices[column]
+      if let index = mapping[column] {
+        symbols[column] = tables[symbolClass][index].symbol
+        value += tables[symbolClass][index].evidence
+      } else if plan.classes[column].contains(.filler) {
         symbols[column] = .filler
       }
     }
     var passes = 0
-    for check in layout.ownChecks(inLine: line) {
-      let covered = check.covered.map { symbols[$0.column] }
-      let digit = symbols[check.column]
-      guard digit.isDigit, !covered.contains(.unseen) else { continue }
-      if CheckWeights.digit(of: covered) == digit.value {
+    for check in plan.checks {
+      var sum = 0
+      for (column, weight) in zip(check.columns, check.weights) {
+        sum += symbols[column].value * weight
+      }
+      let digit = symbols[check.columns[check.columns.count - 1]]
+      if sum % 10 == 0, digit.isDigit, !check.columns.contains(where: { symbols[$0] == .unseen }) {
         passes += 1
         value += Evidence.checkPasses
       }
     }
-    value += Evidence.documentCode(symbols, layout: layout, line: line)
-    value += Evidence.countries(symbols, layout: layout, line: line)
-    return (value, passes)
+    return (value + Evidence.fit(symbols, plan: plan), passes)
   }
 }

@@ -30,7 +30,7 @@ struct LineReading {
     source = rowPlaces.row.source
     order = rowPlaces.row.source * 4 + rowPlaces.row.part
     self.alignment = alignment
-    let classes = layout.classes[line]
+    let classes = layout.plans[line].classes
     places = classes.indices.map { column in
       guard let index = alignment.mapping[column] else {
         return Place.unseen(allowed: classes[column])
@@ -46,9 +46,10 @@ struct LineReading {
     readChecks(asOf: asOf, options: options)
     readNames()
     weighDates(asOf: asOf)
-    evidence += Evidence.documentCode(chosen, layout: layout, line: line)
-    evidence += Evidence.countries(chosen, layout: layout, line: line)
+    evidence += Evidence.fit(chosen, plan: plan)
   }
+
+  private var plan: LinePlan { layout.plans[line] }
 
   func outcome(_ name: ZoneCheckName) -> CheckOutcome? {
     outcomes.first { $0.name == name }
@@ -56,22 +57,17 @@ struct LineReading {
 
   /// Country codes lean on the table; an unseen first letter on what the layout begins with.
   private mutating func readCodes(options: ZoneDecoder.Options) {
-    for field in layout.fields where field.line == line && field.kind == .country {
-      let columns = Array(field.pieces[0])
-      if let code = CountryRepair.code(for: columns.map { places[$0] }, options: options) {
-        for (column, symbol) in zip(columns, code) { chosen[column] = symbol }
+    for columns in plan.countries {
+      if let code = CountryRepair.code(for: places[columns], options: options) {
+        chosen.replaceSubrange(columns, with: code)
       }
     }
-    let holdsCode = layout.fields.contains { $0.line == line && $0.key == .documentCode }
     let expected = layout.codes.expected.symbols
-    if holdsCode, places[0].isUnseen, expected.count == 1 { chosen[0] = expected[0] }
+    if plan.holdsCode, places[0].isUnseen, expected.count == 1 { chosen[0] = expected[0] }
   }
 
   private mutating func readChecks(asOf: CivilDate, options: ZoneDecoder.Options) {
-    let dates = layout.fields.compactMap { field -> (columns: Range<Int>, role: DateRole)? in
-      guard field.line == line, case .date(let role) = field.kind else { return nil }
-      return (field.pieces[0], role)
-    }
+    let dates = plan.dates
     let solver = CheckSolver(places: places, options: options) { columns, symbols in
       dates.allSatisfy { date in
         guard let start = columns.firstIndex(of: date.columns.lowerBound),
@@ -81,11 +77,8 @@ struct LineReading {
           Array(symbols[start..<(start + date.columns.count)]), role: date.role, asOf: asOf)
       }
     }
-    for check in layout.ownChecks(inLine: line) {
-      let columns = check.covered.map(\.column) + [check.column]
-      var weights = (0..<(columns.count - 1)).map(CheckWeights.weight)
-      weights.append(9)
-      var outcome = solver.solve(check.name, columns: columns, weights: weights)
+    for check in plan.checks {
+      var outcome = solver.solve(check.name, columns: check.columns, weights: check.weights)
       if check.name == .number, let place = layout.overflow,
         !(outcome.passes && !outcome.usedDigit),
         let long = OverflowReading.solve(
@@ -108,8 +101,7 @@ struct LineReading {
   }
 
   private mutating func readNames() {
-    for field in layout.fields where field.line == line {
-      guard [.names, .name, .russianNames].contains(field.kind) else { continue }
+    for field in plan.names {
       let columns = field.pieces[0]
       let reading = NameReading(Array(places[columns]), isSingle: field.kind == .name)
       chosen.replaceSubrange(columns, with: reading.symbols)
@@ -123,10 +115,9 @@ struct LineReading {
   }
 
   private mutating func weighDates(asOf: CivilDate) {
-    for field in layout.fields where field.line == line {
-      guard case .date(let role) = field.kind else { continue }
-      let symbols = Array(chosen[field.pieces[0]])
-      switch ZoneDate.read(symbols, role: role, asOf: asOf) {
+    for date in plan.dates {
+      let symbols = Array(chosen[date.columns])
+      switch ZoneDate.read(symbols, role: date.role, asOf: asOf) {
       case .date: evidence += Evidence.datePlausible * Double(symbols.count) / 6
       case .unknown: evidence += Evidence.dateUnknown
       case .impossible: evidence += Evidence.dateImpossible
@@ -139,9 +130,9 @@ struct LineReading {
 enum CountryRepair {
   /// The one known code among the readings of three places, nil where what was seen is known
   /// already or no single known code stands out.
-  static func code(for places: [Place], options: ZoneDecoder.Options) -> [Symbol]? {
+  static func code(for places: ArraySlice<Place>, options: ZoneDecoder.Options) -> [Symbol]? {
     let base = places.map(\.base)
-    if CountryCode.isKnown(Evidence.trimmedCode(base)) { return nil }
+    if CountryCode.isKnown(base[...]) { return nil }
     var found: [(code: [Symbol], likelihood: Double)] = [([], 1)]
     for place in places {
       found = found.flatMap { beginning in
@@ -151,7 +142,7 @@ enum CountryRepair {
       }
     }
     let known = found.filter {
-      CountryCode.isKnown(Evidence.trimmedCode($0.code)) && $0.likelihood >= floor
+      CountryCode.isKnown($0.code[...]) && $0.likelihood >= floor
     }.sorted { $0.likelihood > $1.likelihood }
     guard let best = known.first else { return nil }
     let isUnique =

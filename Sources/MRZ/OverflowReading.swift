@@ -11,7 +11,7 @@ struct OverflowReading: Sendable {
   /// number with the filler between its parts (Sweden); see Arg0s1080/mrz#4 and ZsBT/mrz-java#33.
   /// Gives nil where the plain reading stands.
   static func solve(
-    check: CheckSpec, overflow: NumberOverflow, chosen: [Symbol], solver: CheckSolver,
+    check: LinePlan.Check, overflow: NumberOverflow, chosen: [Symbol], solver: CheckSolver,
     plain: CheckOutcome
   ) -> (outcome: CheckOutcome, reading: OverflowReading)? {
     let mayBeFiller = solver.places[overflow.column].options.contains {
@@ -23,7 +23,7 @@ struct OverflowReading: Sendable {
     // At least one more symbol of the number, then the digit.
     guard end - overflow.into.lowerBound >= 2 else { return nil }
     let continuation = overflow.into.lowerBound..<(end - 1)
-    let head = check.covered.map(\.column)
+    let head = Array(check.columns.dropLast())
     var readings: [(outcome: CheckOutcome, reading: OverflowReading)] = []
     for countsFiller in [false, true] {
       let columns = head + [overflow.column] + Array(continuation) + [end - 1]

@@ -20,8 +20,11 @@ struct Place: Sendable {
 
   /// Swaps against an explicit list of alternatives are this much less likely.
   static let unlistedTwinFactor = 0.3
-  /// A swap that leaves the kind of both neighbours is this much less likely.
+  /// A swap that leaves the kind of its one neighbour, or puts a filler inside a field, is this
+  /// much less likely.
   static let contextFactor = 0.3
+  /// A swap that leaves the kind of both neighbours is this much less likely.
+  static let strangerFactor = 0.03
   /// Symbols beside the filler in a place nobody saw.
   static let unseenWeight = 0.1
   /// A candidate this likely against the best lends its twins too.
@@ -116,6 +119,7 @@ struct Place: Sendable {
       return right?.options.first?.symbol == .filler || right == nil ? 1 : contextFactor
     }
     guard from.isDigit != to.isDigit, !neighbours.isEmpty else { return 1 }
-    return neighbours.contains { $0.isDigit == to.isDigit && $0 != .filler } ? 1 : contextFactor
+    if neighbours.contains(where: { $0.isDigit == to.isDigit && $0 != .filler }) { return 1 }
+    return neighbours.count > 1 && !neighbours.contains(.filler) ? strangerFactor : contextFactor
   }
 }

@@ -18,17 +18,15 @@ struct ResidueSearch {
 
   /// Beginnings kept for each residue.
   static let kept = 6
-  /// Paths below this likelihood are not followed.
-  static let floor = 1e-6
-
   private struct Node {
     let parent: Int
     let symbol: Symbol
     let likelihood: Double
   }
 
-  /// Fillings whose weighted sum is `residue` modulo 10, likeliest first.
-  static func paths(through terms: [Term], residue: Int = 0) -> [Path] {
+  /// Fillings whose weighted sum is `residue` modulo 10 and whose likelihood is at least `floor`,
+  /// likeliest first.
+  static func paths(through terms: [Term], residue: Int = 0, floor: Double) -> [Path] {
     var arena: [Node] = [Node(parent: -1, symbol: .unseen, likelihood: 1)]
     var states = [[Int]](repeating: [], count: 10)
     states[0] = [0]

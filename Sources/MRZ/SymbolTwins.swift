@@ -24,7 +24,10 @@ enum SymbolTwins {
       if bothWays { table[Int(symbols[1].code)].append((symbols[0], weight)) }
     }
     for pair in ["O0", "I1", "S5", "B8", "Z2", "G6"] { add(pair, common, bothWays: true) }
-    for pair in ["D0", "Q0", "T7", "A4", "L1"] { add(pair, common / 2, bothWays: true) }
+    for pair in ["D0", "Q0", "T7", "A4", "L1"] {
+      add(pair, common / 2, bothWays: false)
+      add(String(pair.reversed()), rare / 2, bothWays: false)
+    }
     for pair in ["U0", "J1", "B3", "B6", "S8", "Z7", "G9", "T1", "Y7", "E6", "C0", "I7"] {
       add(pair, rare, bothWays: false)
     }

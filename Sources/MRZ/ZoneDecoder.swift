@@ -120,7 +120,7 @@ public struct ZoneDecoder: Sendable {
   private static let combinationsKept = 40
 
   private func lineReadings(layout: ZoneLayout, line: Int, row: RowPlaces) -> [LineReading] {
-    let aligner = LineAligner(layout: layout, line: line, rowPlaces: row)
+    let aligner = LineAligner(plan: layout.plans[line], rowPlaces: row)
     var readings = aligner.alignments().map {
       LineReading(
         layout: layout, line: line, rowPlaces: row, alignment: $0, asOf: asOf,

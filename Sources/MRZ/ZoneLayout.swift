@@ -11,8 +11,8 @@ struct ZoneLayout: Sendable {
   /// How a number longer than its field goes on, where the layout allows that.
   let overflow: NumberOverflow?
 
-  /// What every place may hold, by line and column.
-  let classes: [[SymbolClass]]
+  /// The lines, top to bottom, ready to walk.
+  let plans: [LinePlan]
 
   init(
     _ format: ZoneFormat, lineLengths: [Int], codes: DocumentCodes, fields: [FieldSpec],
@@ -25,14 +25,14 @@ struct ZoneLayout: Sendable {
     self.checks = checks
     self.literals = literals
     self.overflow = overflow
-    classes = Self.classes(
+    let classes = Self.classes(
       lineLengths: lineLengths, fields: fields, checks: checks, literals: literals,
       overflow: overflow)
-  }
-
-  /// The checks whose symbols all stand in `line`, the composite aside.
-  func ownChecks(inLine line: Int) -> [CheckSpec] {
-    checks.filter { $0.name != .composite && $0.line == line }
+    plans = classes.indices.map { line in
+      LinePlan(
+        line: line, classes: classes[line], codes: codes, fields: fields, checks: checks,
+        literals: literals)
+    }
   }
 
   var composite: CheckSpec? { checks.first { $0.name == .composite } }
