@@ -156,6 +156,8 @@ enum WorkerCommand {
         let descriptor = Int32(Int(bitPattern: argument))
         // No events: poll(2) then returns on POLLHUP alone.
         while !Bytes.wait(for: descriptor, 0, milliseconds: -1) {}
+        // What it has started goes too, where it leads a process group of its own.
+        if getpgrp() == getpid() { kill(0, SIGKILL) }
         _exit(ExitCode.interrupted.rawValue)
       }, UnsafeMutableRawPointer(bitPattern: Int(requests)))
     if started == 0 { pthread_detach(thread) }

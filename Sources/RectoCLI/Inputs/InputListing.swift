@@ -60,16 +60,8 @@ struct InputListing {
         return .input(.file(path))
       }
     case .special(let path):
-      if ImageKind.named(byExtension: path) {
-        return .input(
-          .refused(
-            path,
-            RecordError(
-              code: "image.unsupported",
-              message:
-                "This is no regular file. Name it on the command line to read it all the same."
-            )))
-      }
+      // Never opened to look inside, which might wait for ever; a worker says what it is.
+      if ImageKind.named(byExtension: path) { return .input(.file(path)) }
     case .unreadableFolder(let path, let error):
       return .input(
         .refused(
