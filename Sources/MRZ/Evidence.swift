@@ -12,7 +12,7 @@ enum Evidence {
   static let dateImpossible = -1.5
   static let codeExpected = 2.0
   static let codeUnusual = -1.5
-  static let codeExcluded = -5.0
+  static let codeExcluded = -8.0
   static let countryKnown = 2.0
   static let countryUnknown = -1.0
   static let nameParted = 1.5

@@ -39,8 +39,11 @@ struct LineAligner {
   static let leastShare = 0.55
   /// Evidence for each symbol lost or gained inside a line.
   static let innerPenalty = -1.2
-  /// Evidence for each symbol lost or gained at an end.
+  /// Evidence for each filler lost or gained beside another one.
+  static let fillerPenalty = -0.6
+  /// Evidence for one symbol lost or gained at an end, and for each further one.
   static let edgePenalty = -0.7
+  static let furtherEdgePenalty = -0.3
   /// Evidence for each symbol lost at the end of a name's trailing fillers.
   static let tailPenalty = -0.1
   /// Alignments that go on to be read under the rules.
@@ -108,7 +111,7 @@ struct LineAligner {
       mapping: (0..<length).map { column in
         let index = column + offset
         return index >= 0 && index < count ? index : nil
-      }, penalty: 2 * LineAligner.edgePenalty, isIdentity: false)
+      }, penalty: 2 * edge(1), isIdentity: false)
   }
 
   /// Columns `position ..< position + width` were not seen.
@@ -118,21 +121,31 @@ struct LineAligner {
       return column < position + width ? nil : column - width
     }
     let atEnd = position + width == length
-    let each =
+    let penalty =
       atEnd && plan.endsInName
-      ? LineAligner.tailPenalty
-      : atEnd || position == 0 ? LineAligner.edgePenalty : LineAligner.innerPenalty
-    return LineAlignment(
-      mapping: mapping, penalty: Double(width) * each, isIdentity: false)
+      ? Double(width) * LineAligner.tailPenalty
+      : atEnd || position == 0 ? edge(width) : inner(width, at: position)
+    return LineAlignment(mapping: mapping, penalty: penalty, isIdentity: false)
   }
 
   /// The row's places `position ..< position + width` belong to no column.
   private func without(_ width: Int, at position: Int) -> LineAlignment {
-    let each =
-      position == 0 || position == length ? LineAligner.edgePenalty : LineAligner.innerPenalty
     return LineAlignment(
       mapping: (0..<length).map { $0 < position ? $0 : $0 + width },
-      penalty: Double(width) * each, isIdentity: false)
+      penalty: position == 0 || position == length ? edge(width) : inner(width, at: position),
+      isIdentity: false)
+  }
+
+  private func edge(_ width: Int) -> Double {
+    LineAligner.edgePenalty + Double(width - 1) * LineAligner.furtherEdgePenalty
+  }
+
+  private func inner(_ width: Int, at position: Int) -> Double {
+    let glyphs = rowPlaces.row.glyphs
+    let isInFillers =
+      glyphs[position - 1].options.first?.symbol == .filler
+      && glyphs[position].options.first?.symbol == .filler
+    return Double(width) * (isInFillers ? LineAligner.fillerPenalty : LineAligner.innerPenalty)
   }
 
   /// Two single symbols lost, or gained, in two places.
@@ -200,6 +213,7 @@ struct LineAligner {
         value += Evidence.checkPasses
       }
     }
+    for column in 0..<length where mapping[column] == nil { symbols[column] = .unseen }
     return (value + Evidence.fit(symbols, plan: plan), passes)
   }
 }

@@ -46,7 +46,9 @@ struct LineReading {
     readChecks(asOf: asOf, options: options)
     readNames()
     weighDates(asOf: asOf)
-    evidence += Evidence.fit(chosen, plan: plan)
+    // What was not seen speaks for nothing.
+    let seen = zip(places, chosen).map { $0.isUnseen ? .unseen : $1 }
+    evidence += Evidence.fit(seen, plan: plan)
   }
 
   private var plan: LinePlan { layout.plans[line] }
@@ -58,7 +60,9 @@ struct LineReading {
   /// Country codes lean on the table; an unseen first letter on what the layout begins with.
   private mutating func readCodes(options: ZoneDecoder.Options) {
     for columns in plan.countries {
-      if let code = CountryRepair.code(for: places[columns], options: options) {
+      if !places[columns].contains(where: \.isUnseen),
+        let code = CountryRepair.code(for: places[columns], options: options)
+      {
         chosen.replaceSubrange(columns, with: code)
       }
     }

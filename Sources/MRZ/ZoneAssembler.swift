@@ -60,7 +60,7 @@ struct ZoneAssembler {
     if let result = composite.result {
       score +=
         result.passes
-        ? (composite.usedForRepair ? Evidence.checkRepaired : Evidence.checkPasses)
+        ? (composite.usedForRepair ? 0 : Evidence.checkPasses)
         : Evidence.checkFails
     }
     let countries = layout.fields.filter { $0.kind == .country }.compactMap { field in
@@ -74,6 +74,8 @@ struct ZoneAssembler {
   static let leastScore = 7.0
   /// Least evidence for a zone of which lines are missing.
   static let leastPartialScore = 2.0
+  /// As `leastPartialScore`, with one check digit for all proof.
+  static let leastSparseScore = 4.5
 
   private func isAccepted(score: Double) -> Bool {
     let present = lines.compactMap { $0 }
@@ -91,7 +93,8 @@ struct ZoneAssembler {
     if present.count == lines.count {
       return score >= ZoneAssembler.leastScore && (passes > 0 || dates == total)
     }
-    if passes >= 2 { return score >= ZoneAssembler.leastPartialScore }
+    if passes >= 2, dates > 0 { return score >= ZoneAssembler.leastPartialScore }
+    if passes >= 1, present.count > 1 { return score >= ZoneAssembler.leastSparseScore }
     // A name line alone has its code, its country and its fillers to show for itself.
     guard let first = lines[0], present.count == 1, first.names[.surname]?.isParted == true,
       first.names[.surname]?.isTruncated == false

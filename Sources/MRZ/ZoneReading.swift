@@ -131,8 +131,8 @@ public struct ZoneReading: Hashable, Sendable {
   public let observedLines: [String]
   /// For each line of the zone the line handed to the decoder, nil where it is missing.
   public let sourceLines: [Int?]
-  /// Every check digit of the layout passes. False where lines are missing and for the Swiss
-  /// licence, which has none.
+  /// Every check digit of the layout is there and passes. False for the Swiss licence, which has
+  /// none.
   public let valid: Bool
   /// One result for each check digit whose places were all there.
   public let checks: [CheckResult]
