@@ -2,7 +2,7 @@ import Glibc
 
 /// A program that a test has started, its output going to files.
 public final class Started {
-  public let processID: pid_t
+  public let processID: Int32
   private let outputPath: String
   private let errorPath: String
   private var status: Int32?

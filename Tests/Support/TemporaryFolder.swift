@@ -14,7 +14,9 @@ public final class TemporaryFolder {
 
   deinit {
     var processID: pid_t = 0
-    let words = ["rm", "-rf", "--", path].map { strdup($0) }
+    let words: [UnsafeMutablePointer<CChar>?] = ["rm", "-rf", "--", path].map { (word: String) in
+      strdup(word)
+    }
     defer { for word in words { free(word) } }
     if posix_spawn(&processID, "/bin/rm", nil, nil, words + [nil], [nil]) == 0 {
       waitpid(processID, nil, 0)
@@ -23,7 +25,7 @@ public final class TemporaryFolder {
 
   /// Writes a file, making the folders on the way; gives its whole path.
   @discardableResult
-  public func write(_ bytes: [UInt8], to name: [UInt8], mode: mode_t = 0o644) -> [UInt8] {
+  public func write(_ bytes: [UInt8], to name: [UInt8], mode: UInt32 = 0o644) -> [UInt8] {
     let whole = Array("\(path)/".utf8) + name
     for (index, byte) in whole.enumerated()
     where byte == UInt8(ascii: "/") && index > path.utf8.count {
@@ -44,7 +46,7 @@ public final class TemporaryFolder {
   }
 
   @discardableResult
-  public func write(_ text: String, to name: String, mode: mode_t = 0o644) -> String {
+  public func write(_ text: String, to name: String, mode: UInt32 = 0o644) -> String {
     write(Array(text.utf8), to: Array(name.utf8), mode: mode)
     return "\(path)/\(name)"
   }
