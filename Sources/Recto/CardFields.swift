@@ -1,4 +1,5 @@
 import Geometry
+import Imaging
 import MRZ
 import PaymentCards
 import ReportSchema

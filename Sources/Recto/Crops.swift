@@ -25,7 +25,7 @@ enum Crops {
     let path = InputPath(bytes: Array((folder + "/").utf8) + name.bytes)
     guard makeFolders(above: path) else { return false }
     do {
-      try ImageWriter.write(bitmap, to: path)
+      try ImageWriter.write(bitmap, as: .png, to: path)
       return true
     } catch {
       return false

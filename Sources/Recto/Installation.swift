@@ -32,8 +32,11 @@ public enum Installation {
         name: "Tesseract", version: TextEngine.version, isPresent: true, isRequired: true,
         neededFor: "printed text"),
       InstallationItem(
-        name: "OpenCV", version: Vision.version, isPresent: true, isRequired: true,
+        name: "OpenCV", version: ImagingEngines.openCVVersion, isPresent: true, isRequired: true,
         neededFor: "outlines and networks"),
+      InstallationItem(
+        name: "Leptonica", version: ImagingEngines.leptonicaVersion, isPresent: true,
+        isRequired: true, neededFor: "picture files"),
       InstallationItem(
         name: "zxing-cpp", version: BarcodeReader.engineVersion, isPresent: true,
         isRequired: true, neededFor: "barcodes"),
@@ -68,7 +71,7 @@ public enum Installation {
         remedy: "run scripts/train-zone-reader, or take the file from the repository"))
     items.append(
       InstallationItem(
-        name: "pdftoppm", version: nil, isPresent: PDFPages.isAvailable, isRequired: false,
+        name: "pdftoppm", version: nil, isPresent: ImagingEngines.drawsPDF, isRequired: false,
         neededFor: "PDF files", remedy: "apt-get install poppler-utils"))
     return items
   }

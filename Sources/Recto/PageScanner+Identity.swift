@@ -1,5 +1,7 @@
+import Barcodes
 import Detection
 import Geometry
+import MRZ
 import Recognition
 import ReportSchema
 

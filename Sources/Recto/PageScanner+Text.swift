@@ -27,8 +27,7 @@ extension PageScanner {
   private mutating func readText(
     of frame: PageFrame, document index: Int?, _ findings: inout PageFindings
   ) throws(RecognitionError) -> [TextReport.Block] {
-    let reading = try uprightReading(
-      of: frame.bitmap, engine: &engine, wantsCharacters: true)
+    let reading = try uprightReading(of: frame.bitmap, engine: &engine)
     if reading.layout.isEmpty { return [] }
     let upright = frame.turned(reading.quarterTurns)
     if let index {

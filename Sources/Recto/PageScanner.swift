@@ -9,38 +9,50 @@ import ReportSchema
 
 /// The way of one page: find documents, flatten them, read them, understand, record.
 struct PageScanner: ~Copyable {
-  private let options: ScanOptions
-  private let detector: DocumentDetector
-  private let barcodes = BarcodeReader()
-  private var zones: ZoneSteps
-  private var cards: CardSteps
-  private var texts: TextSteps
-  private var engine: TextEngine
+  let options: ScanOptions
+  let detector: DocumentDetector
+  let barcodes = BarcodeReader()
+  let zones: ZoneSteps
+  let texts: TextSteps
+  var engine: TextEngine
 
   /// The zone reader's own model.
   static let zoneModel = "zone-lines.onnx"
 
   init(options: ScanOptions) throws(ScanError) {
+    let zones = try PageScanner.zoneSteps(options)
+    // Last: a value without copies cannot be given up half-made.
+    engine = try PageScanner.textEngine(options)
+    self.zones = zones
     self.options = options
     var detection = DetectionOptions()
     detection.guide = options.guide
     detector = DocumentDetector(options: detection)
+    texts = TextSteps(reveal: options.reveal)
+  }
+
+  private static func textEngine(_ options: ScanOptions) throws(ScanError) -> TextEngine {
     do {
-      engine = try TextEngine(languages: options.languages)
+      return try TextEngine(languages: options.languages)
     } catch {
       throw ScanError(code: error.code, message: error.message)
     }
+  }
+
+  private static func zoneSteps(_ options: ScanOptions) throws(ScanError) -> ZoneSteps {
     let folder = ModelStore.folder(asked: options.modelsFolder)
     if let asked = options.modelsFolder, folder == nil {
       throw ScanError(
         code: "model.missing",
         message: "\(asked) holds no \(ModelStore.manifest): name the folder of Recto's models.")
     }
-    zones = ZoneSteps(
-      reader: ZoneReader(modelPath: ModelStore.path(of: Self.zoneModel, in: folder)),
-      decoder: ZoneDecoder(asOf: options.asOf))
-    cards = CardSteps(asOf: options.asOf, reveal: options.reveal)
-    texts = TextSteps(reveal: options.reveal)
+    do {
+      return ZoneSteps(
+        reader: try ZoneReader(modelPath: ModelStore.path(of: zoneModel, in: folder)),
+        decoder: ZoneDecoder(asOf: options.asOf))
+    } catch {
+      throw ScanError(code: error.code, message: error.message)
+    }
   }
 
   /// Reads one decoded page. Never fails: an engine that gives up is a warning on the record.
@@ -50,10 +62,10 @@ struct PageScanner: ~Copyable {
     var findings = PageFindings(flow: options.flow)
     let outlines = detector.documents(in: frame.bitmap)
     findings.documents = outlines.map { DocumentFinding($0, on: frame) }
-    let views = DocumentView.views(of: outlines, in: frame)
+    let views = DocumentView.views(of: findings.documents, in: frame)
     do {
       switch options.flow {
-      case .auto: try readAll(views, frame, &findings)
+      case .auto: try readAnything(views, frame, &findings)
       case .kyc: try readIdentity(views, frame, &findings)
       case .card: try readCards(views, frame, &findings)
       case .pay: readCodes(frame, &findings)
@@ -65,15 +77,13 @@ struct PageScanner: ~Copyable {
       warnings.append(error.code)
     }
     measureQuality(views, &findings)
-    if options.flow == .detect || !findings.documents.isEmpty {
-      markMissing(&findings, frame)
-    }
+    if findings.documents.isEmpty { markMissing(&findings, frame) }
     var record = ScanRecord(
       path: path, page: number, flow: findings.flow, status: RecordRules.status(of: findings))
     record.image = ImageReport(
       width: page.fullWidth, height: page.fullHeight, exifOrientation: page.exifOrientation)
     if let folder = options.cropsFolder {
-      warnings += saveCrops(&findings, path, number, folder)
+      warnings += saveCrops(&findings, frame, path, number, folder)
     }
     record.warnings = warnings.isEmpty ? nil : warnings
     record.documents = findings.documents.map(\.report)
@@ -86,5 +96,43 @@ struct PageScanner: ~Copyable {
     }
     if RecordRules.usedClock(findings) { record.asOf = options.asOf.iso }
     return record
+  }
+}
+
+extension PageScanner {
+  /// The automatic flow: the first of identity document, card and payment code that is there.
+  mutating func readAnything(
+    _ views: [DocumentView], _ frame: PageFrame, _ findings: inout PageFindings
+  ) throws(RecognitionError) {
+    try readZones(views, frame, &findings)
+    readCodes(frame, &findings)
+    if findings.documents.contains(where: { $0.zone != nil })
+      || findings.codes.contains(where: \.isLicence)
+    {
+      findings.flow = .kyc
+    } else if findings.codes.contains(where: \.isPayment) {
+      findings.flow = .pay
+    } else {
+      try readCards(views, frame, &findings)
+      if findings.documents.contains(where: { $0.kind == .paymentCard }) { findings.flow = .card }
+    }
+  }
+
+  /// Where a guide or a region asked for a document and there is none, that is said.
+  func markMissing(_ findings: inout PageFindings, _ frame: PageFrame) {
+    guard options.guide != nil || options.region != nil else { return }
+    var missing = DocumentFinding(
+      fallback: frame.toPage(frame.outline), direction: Point(1, 0),
+      guide: options.guide == nil ? "notGiven" : "outside")
+    missing.status = DetectionStatus.failed.rawValue
+    findings.documents = [missing]
+  }
+
+  func measureQuality(_ views: [DocumentView], _ findings: inout PageFindings) {
+  }
+
+  mutating func readCards(
+    _ views: [DocumentView], _ frame: PageFrame, _ findings: inout PageFindings
+  ) throws(RecognitionError) {
   }
 }

@@ -1,3 +1,4 @@
+import Payloads
 import ReportSchema
 
 /// Decides a record's status and its eight answers from what was found.

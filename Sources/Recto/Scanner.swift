@@ -11,17 +11,21 @@ public struct Scanner: ~Copyable {
 
   /// Loads the engines. Throws when something that a scan needs is missing: a language, a model.
   public init(options: ScanOptions) throws(ScanError) {
-    if let region = options.region {
-      guard region.width > 0, region.height > 0, region.x >= 0, region.y >= 0,
-        region.maxX <= 1 + Self.fractionSlack, region.maxY <= 1 + Self.fractionSlack
-      else {
-        throw ScanError(
-          code: "options.region",
-          message: "The region must lie within the picture: fractions x,y,width,height, 0 to 1.")
-      }
-    }
-    self.options = options
+    try Scanner.check(options.region)
     reader = try PageScanner(options: options)
+    self.options = options
+  }
+
+  private static func check(_ region: Rect?) throws(ScanError) {
+    guard let region else { return }
+    let isInside =
+      region.width > 0 && region.height > 0 && region.x >= 0 && region.y >= 0
+      && region.maxX <= 1 + fractionSlack && region.maxY <= 1 + fractionSlack
+    if !isInside {
+      throw ScanError(
+        code: "options.region",
+        message: "The region must lie within the picture: fractions x,y,width,height, 0 to 1.")
+    }
   }
 
   /// What sums of decimal fractions may stand out by (0.1 + 0.9 is not quite 1).

@@ -11,7 +11,7 @@ struct ZoneFinding {
   let frame: PageFrame
 
   /// On the page.
-  var quad: Quad { frame.toPage(candidate.quad) }
+  let quad: Quad
 
   /// The way the lines run, on the page.
   var direction: Point { quad.topRight - quad.topLeft }
@@ -85,8 +85,10 @@ struct ZoneSteps {
             })
         }
       }
-      if let reading = decoder.decode(lines) {
-        findings.append(ZoneFinding(reading: reading, candidate: candidate, frame: frame))
+      if let reading = decoder.decode(lines), let quad = candidate.quad {
+        findings.append(
+          ZoneFinding(
+            reading: reading, candidate: candidate, frame: frame, quad: frame.toPage(quad)))
       }
     }
     return findings.sorted { $0.isBetter(than: $1) }

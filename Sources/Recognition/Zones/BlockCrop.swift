@@ -1,0 +1,114 @@
+import Geometry
+import Glibc
+import Imaging
+
+/// A block of rows, made level at a size good for cutting its lines out.
+struct BlockCrop {
+  /// Pixels that a mark's size takes in the crop.
+  static let markSize = 24.0
+  /// Ground left around the block, in sizes of a mark.
+  static let margin = 3.0
+  /// The crop is not larger than this.
+  static let mostPixels = 4_000_000.0
+  /// How much darker than its ground ink is here, and the window it is compared over.
+  static let offset = 8.0
+  static let block = 61
+
+  let strips: [LineStrip]
+  /// From the crop to the bitmap.
+  let toBitmap: Homography
+
+  /// - Parameters:
+  ///   - rows: rows in the working picture's coordinates turned by `angle` radians.
+  ///   - scale: working pixels for each pixel of `gray`.
+  init?(_ rows: [InkRow], angle: Double, scale: Double, of gray: Bitmap) {
+    guard let size = rows.map(\.size).max(), size > 0 else { return nil }
+    let left = rows.map(\.left).min()! - BlockCrop.margin * size
+    let right = rows.map(\.right).max()! + BlockCrop.margin * size
+    let middles = rows.flatMap { [$0.middle(at: left), $0.middle(at: right)] }
+    let top = middles.min()! - BlockCrop.margin * size
+    let bottom = middles.max()! + BlockCrop.margin * size
+    let zoom = BlockCrop.markSize / size
+    let width = (right - left) * zoom
+    let height = (bottom - top) * zoom
+    guard width >= 16, height >= 16, width * height <= BlockCrop.mostPixels else { return nil }
+    let (c, s) = (cos(angle), sin(angle))
+    func inBitmap(_ u: Double, _ v: Double) -> Point {
+      Point((c * u - s * v) / scale, (s * u + c * v) / scale)
+    }
+    let place = Quad(
+      inBitmap(left, top), inBitmap(right, top), inBitmap(right, bottom), inBitmap(left, bottom))
+    let target = Rect(x: 0, y: 0, width: width, height: height)
+    guard let back = Homography(from: target.quad, to: place) else { return nil }
+    toBitmap = back
+    // Pixels of the crop for each of the bitmap: where it shrinks, means come first.
+    let reduction = zoom * scale
+    var source = gray
+    var toSource = back
+    if reduction < 0.7 {
+      source = gray.resized(
+        width: max(1, Int((Double(gray.width) * reduction).rounded())),
+        height: max(1, Int((Double(gray.height) * reduction).rounded())))
+      toSource = back.followed(
+        by: .scaling(
+          Double(source.width) / Double(gray.width), Double(source.height) / Double(gray.height)))
+    }
+    guard let map = toSource.inverse else { return nil }
+    let crop = source.warped(by: map, width: Int(width), height: Int(height))
+    strips = BlockCrop.strips(of: crop, expected: rows.count)
+    if strips.isEmpty { return nil }
+  }
+
+  private static func strips(of crop: Bitmap, expected: Int) -> [LineStrip] {
+    let marks = InkMarks(crop, offset: offset, block: block).marks
+    let rows = RowFinder.rows(marks)
+    guard let block = RowFinder.blocks(rows).first else { return [] }
+    let capital = capitalHeight(block)
+    let pitch = block.map(\.pitch).sorted()[block.count / 2]
+    let left = block.map(\.left).min()!
+    let right = block.map(\.right).max()!
+    return block.compactMap { row in
+      let edges = RowEdges(row, capital: capital)
+      // Ends that only another line shows belong to this line too.
+      return LineStrip(
+        from: crop, top: (edges.top(at: left), edges.top(at: right)),
+        base: (edges.base(at: left), edges.base(at: right)), pitch: pitch)
+    }
+  }
+
+  /// Height of the capitals: fillers are lower, so the tall marks of all lines tell.
+  private static func capitalHeight(_ rows: [InkRow]) -> Double {
+    let heights = rows.flatMap { $0.marks.map(\.height) }.sorted()
+    return heights[Int(Double(heights.count - 1) * 0.85)]
+  }
+}
+
+/// Where the capitals of a row begin and end.
+struct RowEdges {
+  private let topFit: (start: Double, slope: Double)
+  private let baseFit: (start: Double, slope: Double)
+
+  /// Share of a capital's height that a mark must have to show both edges.
+  static let tall = 0.86...1.2
+  /// Fewer tall marks than this do not make a line.
+  static let fewest = 6
+
+  init(_ row: InkRow, capital: Double) {
+    let tall = row.marks.filter { RowEdges.tall.contains($0.height / capital) }
+    if tall.count >= RowEdges.fewest, let first = tall.first, let last = tall.last,
+      last.center.x - first.center.x > row.length / 2
+    {
+      topFit = InkRow.line(
+        through: tall.map { Point($0.center.x, $0.center.y - $0.height / 2) })
+      baseFit = InkRow.line(
+        through: tall.map { Point($0.center.x, $0.center.y + $0.height / 2) })
+    } else {
+      // Fillers stand in the middle of a capital's height.
+      topFit = (row.start - capital / 2, row.slope)
+      baseFit = (row.start + capital / 2, row.slope)
+    }
+  }
+
+  func top(at u: Double) -> Point { Point(u, topFit.start + topFit.slope * u) }
+  func base(at u: Double) -> Point { Point(u, baseFit.start + baseFit.slope * u) }
+}

@@ -1,0 +1,131 @@
+import Geometry
+import Glibc
+
+/// Chains marks into rows along one direction.
+struct RowFinder {
+  /// Fewest marks in a row worth reading.
+  static let fewestMarks = 12
+  /// Shortest row, in sizes of its marks: thirty symbols are some thirty-two, a third may be lost.
+  static let shortestRow = 14.0
+  /// Widest step inside a row, in sizes: two lost symbols.
+  static let widestStep = 3.6
+  /// How far a mark may stand off the row's middle, in sizes.
+  static let offRow = 0.42
+  /// Share of steps of one pitch below which a row is no fixed-pitch print.
+  static let leastRegularity = 0.4
+
+  /// Rows among marks whose coordinates were turned so that rows are nearly level.
+  static func rows(_ marks: [InkMark]) -> [InkRow] {
+    let order = marks.indices.sorted { marks[$0].center.x < marks[$1].center.x }
+    var right = [Int?](repeating: nil, count: marks.count)
+    var left = [Int?](repeating: nil, count: marks.count)
+    var leftCost = [Double](repeating: .infinity, count: marks.count)
+    for (position, index) in order.enumerated() {
+      let mark = marks[index]
+      var best: (index: Int, cost: Double)?
+      for other in order[(position + 1)...] {
+        let along = marks[other].center.x - mark.center.x
+        if along > widestStep * mark.size { break }
+        let ratio = marks[other].size / mark.size
+        let across = abs(marks[other].center.y - mark.center.y)
+        guard along > 0.3 * mark.size, ratio > 0.5, ratio < 2,
+          across < offRow * min(mark.size, marks[other].size) + 0.06 * along
+        else { continue }
+        let cost = along + 2 * across
+        if cost < best?.cost ?? .infinity { best = (other, cost) }
+      }
+      if let best, best.cost < leftCost[best.index] {
+        if let previous = left[best.index] { right[previous] = nil }
+        left[best.index] = index
+        leftCost[best.index] = best.cost
+        right[index] = best.index
+      }
+    }
+    var rows: [InkRow] = []
+    for index in order where left[index] == nil {
+      var chain = [marks[index]]
+      var next = right[index]
+      while let current = next {
+        chain.append(marks[current])
+        next = right[current]
+      }
+      if let row = InkRow(chain) { rows.append(row) }
+    }
+    return joined(rows).filter {
+      $0.marks.count >= fewestMarks && $0.length >= shortestRow * $0.size
+        && $0.regularity >= leastRegularity
+    }
+  }
+
+  /// Pieces of one row, parted where marks were lost, made one again.
+  private static func joined(_ pieces: [InkRow]) -> [InkRow] {
+    var rows = pieces.filter { $0.marks.count >= 4 }.sorted { $0.left < $1.left }
+    var index = 0
+    while index < rows.count {
+      let row = rows[index]
+      let next = rows.indices.first { other in
+        guard other != index, rows[other].left > row.right else { return false }
+        let gap = rows[other].left - row.right
+        let ratio = rows[other].size / row.size
+        let middle = (rows[other].left + row.right) / 2
+        return gap < 9 * row.size && ratio > 0.65 && ratio < 1.55
+          && abs(row.middle(at: middle) - rows[other].middle(at: middle)) < offRow * row.size
+      }
+      if let next, let whole = InkRow(row.marks + rows[next].marks) {
+        rows[index] = whole
+        rows.remove(at: next)
+        if next < index { index -= 1 }
+      } else {
+        index += 1
+      }
+    }
+    return rows
+  }
+
+  /// Steps between lines of a zone, in sizes of a mark: from lines set close to widely spaced ones.
+  static let lineSteps = 1.15...4.5
+  /// Lines of one zone are of one length, up to lost ends.
+  static let leastOverlap = 0.55
+  /// More lines than this together are a text.
+  static let mostLines = 4
+
+  /// Rows that may be the lines of one zone, top to bottom; the most regular blocks first.
+  static func blocks(_ rows: [InkRow]) -> [[InkRow]] {
+    var unused = rows.sorted { $0.middle(at: $0.left) < $1.middle(at: $1.left) }
+    var blocks: [[InkRow]] = []
+    while !unused.isEmpty {
+      var block = [unused.removeFirst()]
+      var index = 0
+      while index < unused.count {
+        if follows(unused[index], block[block.count - 1]) {
+          block.append(unused.remove(at: index))
+        } else {
+          index += 1
+        }
+      }
+      blocks.append(block)
+    }
+    return blocks.flatMap(windows).sorted { worth($0) > worth($1) }
+  }
+
+  private static func worth(_ block: [InkRow]) -> Double {
+    let marks = block.reduce(0) { $0 + $1.marks.count }
+    let regular = block.reduce(0) { $0 + $1.regularity } / Double(block.count)
+    return Double(marks) * regular * regular
+  }
+
+  /// A block of too many rows gives its last three, its first three and every three between.
+  private static func windows(_ block: [InkRow]) -> [[InkRow]] {
+    if block.count <= mostLines { return [block] }
+    return (0...(block.count - 3)).reversed().map { Array(block[$0..<($0 + 3)]) }
+  }
+
+  private static func follows(_ row: InkRow, _ above: InkRow) -> Bool {
+    let middle = (max(row.left, above.left) + min(row.right, above.right)) / 2
+    let step = row.middle(at: middle) - above.middle(at: middle)
+    let ratio = row.size / above.size
+    let common = min(row.right, above.right) - max(row.left, above.left)
+    return lineSteps.contains(step / above.size) && ratio > 0.7 && ratio < 1.43
+      && common >= leastOverlap * max(row.length, above.length)
+  }
+}

@@ -1,0 +1,145 @@
+import Geometry
+import Glibc
+public import Imaging
+
+/// Finds machine-readable zones at any turn and reads their characters, before any rule.
+///
+/// Marks of ink are chained into rows of fixed pitch along the directions in which most of them
+/// line up; rows of one length are cut out straight and read by Recto's own line model, or by
+/// Tesseract where the model is not there.
+public struct ZoneReader {
+  private let network: LineNetwork?
+
+  /// Looks worth taking at a picture, in this order, until one is read well: the longest side of
+  /// the working picture and how much darker than its ground ink is.
+  static let looks: [(side: Int, offset: Double)] = [(1600, 12), (1600, 5), (800, 8), (2600, 8)]
+  static let mostDirections = 3
+  static let mostBlocks = 5
+  /// A line of fewer symbols is none of a zone's.
+  static let fewestSymbols = 14
+  /// Mean probability from which a line counts as read well; real lines stay above 0.9.
+  static let goodScore = 0.85
+  /// Below this mean probability it is no line of a zone at all.
+  static let leastScore = 0.45
+  /// Symbols of the shortest layout's line: a well-read block has one that long.
+  static let fullLine = 28
+
+  /// - Parameter modelPath: the line model's file; `nil` reads lines by Tesseract.
+  public init(modelPath: String?) throws(NetworkError) {
+    if let modelPath { network = try LineNetwork(path: modelPath) } else { network = nil }
+  }
+
+  /// Every group of lines that may be a zone, the best read first; places in the pixels of
+  /// `bitmap`. None is an empty list.
+  public func zones(
+    in bitmap: Bitmap, engine: inout TextEngine
+  ) throws(RecognitionError) -> [ZoneCandidate] {
+    let gray = bitmap.grayscale()
+    var found: [ZoneCandidate] = []
+    var seenSides: Set<Int> = []
+    for look in ZoneReader.looks {
+      let work = gray.shrunk(toFit: look.side)
+      let side = max(work.bitmap.width, work.bitmap.height)
+      if look.side > 1600, seenSides.contains(side) { continue }
+      seenSides.insert(side)
+      let marks = InkMarks(work.bitmap, offset: look.offset)
+      for angle in marks.directions(most: ZoneReader.mostDirections) {
+        let turned = ZoneReader.turned(marks.marks, by: angle)
+        let blocks = RowFinder.blocks(RowFinder.rows(turned)).prefix(ZoneReader.mostBlocks)
+        for block in blocks {
+          let crop = BlockCrop(block, angle: angle, scale: work.scale, of: gray)
+          if let crop, let zone = try read(crop, &engine) { found.append(zone) }
+        }
+      }
+      if found.contains(where: ZoneReader.isReadWell) { break }
+    }
+    return ZoneReader.distinct(found)
+  }
+
+  static func isReadWell(_ zone: ZoneCandidate) -> Bool {
+    zone.lines.contains { $0.characters.count >= fullLine }
+      && zone.lines.allSatisfy { $0.score >= goodScore }
+  }
+
+  /// Coordinates turned so that rows along `angle` are level.
+  private static func turned(_ marks: [InkMark], by angle: Double) -> [InkMark] {
+    let (c, s) = (cos(angle), sin(angle))
+    return marks.map { mark in
+      InkMark(
+        center: Point(
+          c * mark.center.x + s * mark.center.y, c * mark.center.y - s * mark.center.x),
+        width: mark.width, height: mark.height)
+    }
+  }
+
+  private func read(
+    _ crop: BlockCrop, _ engine: inout TextEngine
+  ) throws(RecognitionError) -> ZoneCandidate? {
+    var strips = crop.strips
+    guard let longest = strips.max(by: { $0.bitmap.width < $1.bitmap.width }),
+      let over = longest.turned
+    else { return nil }
+    let upright = try line(longest, crop.toBitmap, &engine)
+    let turned = try line(over, crop.toBitmap, &engine)
+    if (turned?.score ?? 0) > (upright?.score ?? 0) {
+      strips = strips.reversed().compactMap(\.turned)
+    }
+    var lines: [ZoneLine] = []
+    for strip in strips {
+      if let line = try line(strip, crop.toBitmap, &engine), line.score >= ZoneReader.leastScore,
+        line.characters.count >= ZoneReader.fewestSymbols
+      {
+        lines.append(line)
+      }
+    }
+    return lines.isEmpty ? nil : ZoneCandidate(lines: lines)
+  }
+
+  private func line(
+    _ strip: LineStrip, _ toBitmap: Homography, _ engine: inout TextEngine
+  ) throws(RecognitionError) -> ZoneLine? {
+    let symbols: [LineNetwork.Symbol]
+    if let network {
+      do {
+        symbols = try network.read(strip.bitmap)
+      } catch {
+        throw RecognitionError(code: error.code, message: error.message)
+      }
+    } else {
+      symbols = try TesseractLine.read(strip.bitmap, &engine)
+    }
+    guard symbols.count >= 2 else { return nil }
+    let map = strip.back.followed(by: toBitmap)
+    let half = LineStrip.pitch / 2
+    let top = LineStrip.above
+    let base = LineStrip.above + LineStrip.capital
+    func place(from left: Double, to right: Double) -> Quad {
+      map(Rect(x: left, y: top, width: right - left, height: base - top).quad)
+    }
+    let characters = symbols.map {
+      ZoneCharacter(
+        candidates: $0.candidates, quad: place(from: $0.column - half, to: $0.column + half))
+    }
+    return ZoneLine(
+      characters: characters,
+      quad: place(from: symbols[0].column - half, to: symbols[symbols.count - 1].column + half),
+      score: symbols.reduce(0) { $0 + $1.score } / Double(symbols.count))
+  }
+
+  /// Of readings of the same place the best: the more well-read symbols, the better.
+  private static func distinct(_ zones: [ZoneCandidate]) -> [ZoneCandidate] {
+    func worth(_ zone: ZoneCandidate) -> Double {
+      zone.lines.reduce(0) { $0 + Double($1.characters.count) * $1.score }
+    }
+    var kept: [ZoneCandidate] = []
+    for zone in zones.sorted(by: { worth($0) > worth($1) }) {
+      guard let quad = zone.quad else { continue }
+      let isNew = kept.allSatisfy { other in
+        guard let place = other.quad else { return true }
+        return quad.share(inside: place) < 0.8 || zone.lines.count > other.lines.count
+      }
+      if isNew { kept.append(zone) }
+    }
+    return kept
+  }
+}
