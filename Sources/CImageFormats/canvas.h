@@ -34,6 +34,12 @@ imageformats_status imageformats_jpeg_read(const imageformats_source *,
                                            const imageformats_canvas *, int32_t *damaged);
 imageformats_status imageformats_png_probe(const imageformats_source *, imageformats_info *);
 imageformats_status imageformats_png_read(const imageformats_source *, const imageformats_canvas *);
+imageformats_status imageformats_png_exif(const imageformats_source *, uint8_t *block,
+                                          size_t capacity, size_t *count);
+imageformats_status imageformats_heif_exif(const imageformats_source *, uint8_t *block,
+                                           size_t capacity, size_t *count);
+imageformats_status imageformats_bmp_probe(const imageformats_source *, imageformats_info *);
+imageformats_status imageformats_bmp_read(const imageformats_source *, const imageformats_canvas *);
 imageformats_status imageformats_tiff_probe(const imageformats_source *, imageformats_info *);
 imageformats_status imageformats_tiff_read(const imageformats_source *,
                                            const imageformats_canvas *);

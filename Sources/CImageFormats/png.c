@@ -41,7 +41,9 @@ static void take(png_structp png, png_bytep to, size_t count) {
   d->left -= count;
 }
 
-static imageformats_status open_decoder(decoder *d, const imageformats_source *source) {
+// With `chunks` other than 0, keeps the text beside the picture.
+static imageformats_status open_decoder(decoder *d, const imageformats_source *source,
+                                        int chunks) {
   d->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, d, fail, silent);
   if (!d->png) return IMAGEFORMATS_NO_MEMORY;
   d->info = png_create_info_struct(d->png);
@@ -53,7 +55,7 @@ static imageformats_status open_decoder(decoder *d, const imageformats_source *s
   png_set_chunk_malloc_max(d->png, most_chunk_bytes);
   // A bad check sum in a chunk beside the picture costs that chunk alone.
   png_set_crc_action(d->png, PNG_CRC_ERROR_QUIT, PNG_CRC_WARN_DISCARD);
-  png_set_keep_unknown_chunks(d->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
+  if (!chunks) png_set_keep_unknown_chunks(d->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
   png_read_info(d->png, d->info);
   return IMAGEFORMATS_OK;
 }
@@ -86,11 +88,58 @@ imageformats_status imageformats_png_probe(const imageformats_source *source,
   if (setjmp(d->escape)) {
     status = d->truncated ? IMAGEFORMATS_TRUNCATED : IMAGEFORMATS_DAMAGED;
   } else {
-    status = open_decoder(d, source);
+    status = open_decoder(d, source, 0);
     if (status == IMAGEFORMATS_OK) {
       info->width = (int32_t)png_get_image_width(d->png, d->info);
       info->height = (int32_t)png_get_image_height(d->png, d->info);
       info->channels = is_gray(d) ? 1 : 3;
+    }
+  }
+  close_decoder(d);
+  return status;
+}
+
+static int hexadecimal(char c) {
+  return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+// A raw profile is a line feed, its name, its length in decimal, then hexadecimal in lines.
+static size_t unpack_profile(const char *text, size_t length, uint8_t *block, size_t capacity) {
+  size_t at = 0, count = 0;
+  for (int lines = 0; at < length && lines < 3; at++) lines += text[at] == '\n';
+  int high = -1;
+  for (; at < length; at++) {
+    const int digit = hexadecimal(text[at]);
+    if (digit < 0) continue;
+    if (high < 0) {
+      high = digit;
+    } else {
+      if (count == capacity) return 0;
+      block[count++] = (uint8_t)(high << 4 | digit);
+      high = -1;
+    }
+  }
+  return count;
+}
+
+imageformats_status imageformats_png_exif(const imageformats_source *source, uint8_t *block,
+                                          size_t capacity, size_t *count) {
+  decoder *d = calloc(1, sizeof *d);
+  if (!d) return IMAGEFORMATS_NO_MEMORY;
+  imageformats_status status;
+  if (setjmp(d->escape)) {
+    status = d->truncated ? IMAGEFORMATS_TRUNCATED : IMAGEFORMATS_DAMAGED;
+  } else {
+    status = open_decoder(d, source, 1);
+    png_textp texts = NULL;
+    int text_count = 0;
+    if (status == IMAGEFORMATS_OK) png_get_text(d->png, d->info, &texts, &text_count);
+    for (int i = 0; i < text_count; i++) {
+      if (texts[i].text && (strcmp(texts[i].key, "Raw profile type exif") == 0 ||
+                            strcmp(texts[i].key, "Raw profile type APP1") == 0)) {
+        *count = unpack_profile(texts[i].text, texts[i].text_length, block, capacity);
+        break;
+      }
     }
   }
   close_decoder(d);
@@ -105,7 +154,7 @@ imageformats_status imageformats_png_read(const imageformats_source *source,
   if (setjmp(d->escape)) {
     status = d->truncated ? IMAGEFORMATS_TRUNCATED : IMAGEFORMATS_DAMAGED;
   } else {
-    status = open_decoder(d, source);
+    status = open_decoder(d, source, 0);
     if (status == IMAGEFORMATS_OK) {
       png_set_expand(d->png);
       png_set_scale_16(d->png);

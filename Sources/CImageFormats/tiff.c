@@ -46,6 +46,29 @@ static toff_t seek(thandle_t handle, toff_t offset, int whence) {
   return m->at;
 }
 
+static int map(thandle_t handle, void **base, toff_t *count) {
+  memory *m = handle;
+  *base = (void *)(uintptr_t)m->bytes;  // libtiff reads a mapped file only
+  *count = m->count;
+  return 1;
+}
+
+static void unmap(thandle_t handle, void *base, toff_t count) {
+  (void)handle;
+  (void)base;
+  (void)count;
+}
+
+// Whether a strip or tile is said to lie past the end.
+static int lacks_data(TIFF *tiff, const memory *m) {
+  const uint32_t count = TIFFIsTiled(tiff) ? TIFFNumberOfTiles(tiff) : TIFFNumberOfStrips(tiff);
+  for (uint32_t i = 0; i < count; i++) {
+    const uint64_t offset = TIFFGetStrileOffset(tiff, i), size = TIFFGetStrileByteCount(tiff, i);
+    if (offset > m->count || size > m->count - offset) return 1;
+  }
+  return 0;
+}
+
 static int nothing(thandle_t handle) {
   (void)handle;
   return 0;
@@ -69,8 +92,8 @@ static TIFF *open_tiff(memory *m, uint64_t directory_offset) {
   TIFFOpenOptionsSetErrorHandlerExtR(options, silent, NULL);
   TIFFOpenOptionsSetWarningHandlerExtR(options, silent, NULL);
   TIFFOpenOptionsSetMaxSingleMemAlloc(options, most_single_allocation);
-  // "h" leaves the first directory unread, "m" keeps libtiff from mapping.
-  TIFF *tiff = TIFFClientOpenExt("", "rhm", m, take, refuse, seek, nothing, size, NULL, NULL,
+  // "h" leaves the first directory unread.
+  TIFF *tiff = TIFFClientOpenExt("", "rh", m, take, refuse, seek, nothing, size, map, unmap,
                                  options);
   TIFFOpenOptionsFree(options);
   if (tiff && !TIFFSetSubDirectory(tiff, directory_offset)) {
@@ -181,7 +204,7 @@ imageformats_status imageformats_tiff_read(const imageformats_source *source,
   TIFF *tiff = open_tiff(&m, source->directory_offset);
   if (!tiff) return m.past_end ? IMAGEFORMATS_TRUNCATED : IMAGEFORMATS_DAMAGED;
   imageformats_status status = read_bands(tiff, canvas);
-  if (status == IMAGEFORMATS_DAMAGED && m.past_end) status = IMAGEFORMATS_TRUNCATED;
+  if (status == IMAGEFORMATS_DAMAGED && (m.past_end || lacks_data(tiff, &m))) status = IMAGEFORMATS_TRUNCATED;
   TIFFClose(tiff);
   return status;
 }

@@ -35,6 +35,7 @@ typedef enum imageformats_format {
   IMAGEFORMATS_JPEG2000 = 4,
   /// HEIC and AVIF, whichever of them libheif was built with.
   IMAGEFORMATS_HEIF = 5,
+  IMAGEFORMATS_BMP = 6,
 } imageformats_format;
 
 /// Encoded bytes and what to read of them.
@@ -91,10 +92,11 @@ imageformats_status imageformats_picture_read(const imageformats_source *source,
                                               const imageformats_canvas *canvas,
                                               int32_t *damaged);
 
-/// Copies a HEIF file's EXIF block (a 4-byte offset, then TIFF from there on: ISO/IEC 23008-12,
-/// annex A) into `block`; `count` is 0 where there is none or it is larger than `capacity`.
-imageformats_status imageformats_heif_exif(const imageformats_source *source, uint8_t *block,
-                                           size_t capacity, size_t *count);
+/// Copies an EXIF block that only the decoder finds into `block`; `count` is 0 where there is none
+/// or it is larger than `capacity`. HEIF: a 4-byte offset, then TIFF from there on (ISO/IEC
+/// 23008-12, annex A). PNG: the text "Raw profile type exif" that ImageMagick writes, as bytes.
+imageformats_status imageformats_picture_exif(const imageformats_source *source, uint8_t *block,
+                                              size_t capacity, size_t *count);
 
 /// Starts a program without a shell. It gets no input, `arguments` (its name first, NULL last), an
 /// environment of its own, no descriptor but the standard three, and `most_memory` bytes. The

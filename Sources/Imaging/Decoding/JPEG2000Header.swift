@@ -1,13 +1,17 @@
 /// The size segment of a JPEG 2000 codestream, bare or in a JP2 file.
-enum JPEG2000Header {
+struct JPEG2000Header {
+  private(set) var picture: PictureHeader
+  private let components: Int
+  private let tiles: Int
+
   /// Decoding takes 4 bytes a sample: what pictures have (three colours or four inks, and alpha).
   static let mostComponents = 5
   /// A picture of 100 megapixels in tiles of 128 × 128 has 6,104.
   static let mostTiles = 16_384
 
-  static func read(_ bytes: UnsafeRawBufferPointer) throws(ImagingError) -> PictureHeader {
+  init(_ bytes: UnsafeRawBufferPointer) throws(ImagingError) {
     let reader = ByteReader(bytes)
-    guard let start = codestream(reader) else { throw PictureHeader.truncated(.jpeg2000) }
+    guard let start = Self.codestream(reader) else { throw PictureHeader.truncated(.jpeg2000) }
     // ITU-T T.800, section A.5.1.
     guard reader.u32(start) == 0xFF4F_FF51, let right = reader.u32(start + 8),
       let bottom = reader.u32(start + 12), let left = reader.u32(start + 16),
@@ -17,15 +21,25 @@ enum JPEG2000Header {
     guard tileWidth > 0, tileHeight > 0 else {
       throw PictureHeader.damaged(.jpeg2000, "its tiles have no size")
     }
-    guard components <= mostComponents else {
-      throw PictureHeader.unsupported(.jpeg2000, "A picture of \(components) components")
-    }
     let across = (right + tileWidth - 1) / tileWidth
     let down = (bottom + tileHeight - 1) / tileHeight
-    guard across.multipliedReportingOverflow(by: down).partialValue <= mostTiles else {
-      throw PictureHeader.unsupported(.jpeg2000, "A picture of more than \(mostTiles) tiles")
+    self.components = components
+    // Each is below 2³², so that the product may not fit.
+    let (product, overflow) = across.multipliedReportingOverflow(by: down)
+    tiles = overflow ? Int.max : product
+    picture = PictureHeader(width: right - left, height: bottom - top)
+    // The codestream ends with marker EOC, and the file with the codestream.
+    picture.isTruncated = reader.u16(reader.count - 2) != 0xFFD9
+  }
+
+  /// Throws where decoding would cost more than the picture's size tells.
+  func checkCost() throws(ImagingError) {
+    guard components <= Self.mostComponents else {
+      throw PictureHeader.unsupported(.jpeg2000, "A picture of \(components) components")
     }
-    return PictureHeader(width: right - left, height: bottom - top)
+    guard tiles <= Self.mostTiles else {
+      throw PictureHeader.unsupported(.jpeg2000, "A picture of more than \(Self.mostTiles) tiles")
+    }
   }
 
   /// Where the codestream starts: at once, or in box `jp2c` (ITU-T T.800, annex I.4).

@@ -1,7 +1,7 @@
 import CImageFormats
 import CLeptonica
 
-/// Formats read by Leptonica: WebP, BMP, GIF and PNM.
+/// Formats read by Leptonica: WebP, GIF and PNM.
 struct LeptonicaDecoder: ~Copyable {
   private let pix: UnsafeMutablePointer<PIX>
 
@@ -23,7 +23,6 @@ struct LeptonicaDecoder: ~Copyable {
     let decoded: UnsafeMutablePointer<PIX>? =
       switch kind {
       case .webp: pixReadMemWebP(base, bytes.count)
-      case .bmp: pixReadMemBmp(base, bytes.count)
       case .gif: pixReadMemGif(base, bytes.count)
       default: pixReadMemPnm(base, bytes.count)
       }

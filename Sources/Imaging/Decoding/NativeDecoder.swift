@@ -41,16 +41,17 @@ struct NativeDecoder {
     return (bitmap, flawed != 0)
   }
 
-  /// The orientation in a HEIF file's EXIF block.
-  func heifOrientation() -> Int? {
+  /// The orientation in an EXIF block that only the decoder finds.
+  func hiddenOrientation() -> Int? {
     guard var source else { return nil }
     var block = [UInt8](repeating: 0, count: 1 << 16)
     var count = 0
-    guard imageformats_heif_exif(&source, &block, block.count, &count) == IMAGEFORMATS_OK else {
+    guard imageformats_picture_exif(&source, &block, block.count, &count) == IMAGEFORMATS_OK else {
       return nil
     }
     return block.withUnsafeBytes {
-      ExifBlock.orientation(heifItem: UnsafeRawBufferPointer(rebasing: $0[..<count]))
+      let found = UnsafeRawBufferPointer(rebasing: $0[..<count])
+      return kind == .png ? ExifBlock.orientation(found) : ExifBlock.orientation(heifItem: found)
     }
   }
 
