@@ -38,14 +38,7 @@ class Artist:
         rng = self.rng
         field = np.full(
             (CELL_HEIGHT + 2 * PAD, int(advance * (len(text) - 1)) + CELL_WIDTH + 8), -REACH, np.float32)
-        glyphs = face.fields
-        if rng.random() < 0.5:
-            factor = rng.uniform(0.9, 1.06)
-            turn = np.float32([[1, 0, 0], [0, factor, (1 - factor) * (CELL_HEIGHT + CAP) / 2]])
-            glyphs = dict(glyphs)
-            for digit in DIGITS_SET:
-                glyphs[digit] = cv2.warpAffine(
-                    glyphs[digit], turn, (CELL_WIDTH, CELL_HEIGHT), borderValue=-REACH)
+        glyphs = face.fields if rng.random() < 0.5 else self._cut_anew(face, set(text))
         shake = rng.standard_normal((len(text), 2)) * wobble
         for k, symbol in enumerate(text):
             x = max(0, int(round(4 + k * advance + shake[k, 0])))
@@ -53,6 +46,26 @@ class Artist:
             place = field[y:y + CELL_HEIGHT, x:x + CELL_WIDTH]
             np.maximum(place, glyphs[symbol][:, :place.shape[1]], out=place)
         return field
+
+    def _cut_anew(self, face, symbols):
+        """The face as another foundry would cut it: each symbol a little wider, taller, leaning.
+
+        Digits change their height together, since 0 and O differ by it in most cuts of OCR-B.
+        """
+        rng = self.rng
+        base = (CELL_HEIGHT + CAP) / 2
+        digits = rng.uniform(0.93, 1.09) if rng.random() < 0.5 else 1.0
+        amount = rng.uniform(0, 1)
+        glyphs = {}
+        for symbol in sorted(symbols):
+            wide = 1 + np.clip(rng.normal(0, 0.06), -0.13, 0.1) * amount
+            tall = (1 + np.clip(rng.normal(0, 0.015), -0.03, 0.03) * amount) * (digits if symbol in DIGITS_SET else 1)
+            lean = rng.normal(0, 0.02) * amount
+            turn = np.float32([[wide, lean, (1 - wide) * CELL_WIDTH / 2 - lean * CELL_HEIGHT / 2],
+                               [0, tall, (1 - tall) * base]])
+            glyphs[symbol] = cv2.warpAffine(
+                face.fields[symbol], turn, (CELL_WIDTH, CELL_HEIGHT), borderMode=cv2.BORDER_REPLICATE)
+        return glyphs
 
     def _neighbour(self, field, face, advance):
         """Parts of another line, close above or below."""

@@ -1,0 +1,312 @@
+"""Draws pieces of cards as a camera sees them, with the place of every digit.
+
+A piece is laid out at twice the size it is given out: ground, other print, digits printed flat or
+pressed out of the ground as a relief lit from a side; then it is tilted, lit, blurred, given noise
+and compressed. `severity`, 0 to 1, widens the ranges.
+"""
+
+import cv2
+import numpy as np
+
+from zonereader.backdrop import Backdrops
+
+from . import glyphs, numbers
+
+HEIGHT, WIDTH = 96, 256
+OVER = 2
+DIGIT_HEIGHTS = (12.5, 31.0)
+
+
+class Artist:
+    def __init__(self, seed):
+        glyphs.check_fonts()
+        self.rng = np.random.default_rng(seed)
+        self.backdrops = Backdrops(np.random.default_rng(20240607))
+        del self.backdrops.banks["prose"]
+
+    # -- ground -------------------------------------------------------------------------------
+
+    def _ground(self, h, w, severity):
+        rng = self.rng
+        y, x = np.mgrid[0:h, 0:w].astype(np.float32)
+        level = rng.uniform(10, 245)
+        sheet = np.full((h, w), level, np.float32)
+        if rng.random() < 0.6:  # a gradient
+            a = rng.uniform(0, 6.3)
+            u = (x / w - 0.5) * np.cos(a) + (y / h - 0.5) * np.sin(a)
+            sheet += u * rng.uniform(10, 110)
+        for _ in range(int(rng.integers(0, 4)) if rng.random() < 0.6 else 0):  # bands, discs, big letters
+            tone = rng.uniform(-1, 1) * (20 + 80 * severity)
+            shape = np.zeros((h, w), np.uint8)
+            kind = rng.random()
+            if kind < 0.35:
+                cv2.circle(shape, (int(rng.uniform(-50, w + 50)), int(rng.uniform(-50, h + 50))),
+                           int(rng.uniform(15, 160)), 255, -1 if rng.random() < 0.7 else int(rng.integers(2, 12)), cv2.LINE_AA)
+            elif kind < 0.75:
+                a, b = rng.uniform(-0.2 * w, 1.2 * w, 2)
+                cv2.line(shape, (int(a), -5), (int(b), h + 5), 255, int(rng.integers(1, 3) if rng.random() < 0.4 else rng.integers(3, 90)), cv2.LINE_AA)
+            else:
+                row = glyphs.typed(rng, numbers.words(rng)[:4], rng.uniform(70, 200), font=self._other())
+                self._lay(shape, row.mask * 255, rng.uniform(-60, w * 0.6), rng.uniform(-150, h * 0.4))
+            sheet += tone * (shape.astype(np.float32) / 255)
+        chance = rng.random()
+        if chance < 0.65:
+            kind = ("clouds", "clouds", "guilloche", "grain", "halftone")[int(rng.integers(5))]
+            strength = rng.uniform(2, 6 + 34 * severity ** 1.5)
+            sheet += self.backdrops.cut(rng, kind, h, w, rng.uniform(0.6, 4.0)) * strength
+        return sheet
+
+    def _other(self):
+        rng = self.rng
+        if rng.random() < 0.5:
+            return None
+        return glyphs.OTHER_FONTS[int(rng.integers(len(glyphs.OTHER_FONTS)))]
+
+    @staticmethod
+    def _lay(canvas, mask, left, top):
+        """Puts a mask on a canvas by its maximum, cut off at the edges."""
+        left, top = int(round(left)), int(round(top))
+        h, w = canvas.shape
+        y0, x0 = max(0, top), max(0, left)
+        y1, x1 = min(h, top + mask.shape[0]), min(w, left + mask.shape[1])
+        if y1 > y0 and x1 > x0:
+            place = canvas[y0:y1, x0:x1]
+            np.maximum(place, mask[y0 - top:y1 - top, x0 - left:x1 - left].astype(canvas.dtype), out=place)
+
+    # -- inks ---------------------------------------------------------------------------------
+
+    def _style(self):
+        rng = self.rng
+        kind = rng.random()
+        if kind < 0.45:
+            return {"kind": "flat", "shadow": rng.random() < 0.2, "tone": self._tone()}
+        return {
+            "kind": "relief", "light": rng.uniform(0, 6.283), "slope": rng.uniform(25, 150),
+            "soft": rng.uniform(0.03, 0.10), "shine": rng.random() < 0.4,
+            "tip": None if rng.random() < 0.35 else self._tone(), "wear": rng.uniform(0, 0.5) if rng.random() < 0.5 else 0,
+            "cast": rng.random() < 0.5,
+        }
+
+    def _tone(self):
+        """How far print stands off its ground, and whether it is light or dark."""
+        return (self.rng.random() < 0.62, self.rng.uniform(0.12, 1.0) ** 0.7)
+
+    def _print(self, sheet, mask, size, style):
+        """Lays ink or relief on the sheet; `size` is the height of a digit there."""
+        rng = self.rng
+        h, w = sheet.shape
+        ys, xs = np.nonzero(mask.max(1) > 0)[0], np.nonzero(mask.max(0) > 0)[0]
+        if len(ys) == 0:
+            return
+        m = int(size * 0.5) + 4
+        a, b = max(0, ys[0] - m), min(h, ys[-1] + m)
+        c, d = max(0, xs[0] - m), min(w, xs[-1] + m)
+        part, ink = sheet[a:b, c:d], mask[a:b, c:d]
+        if style["kind"] == "flat":
+            if style["shadow"]:
+                self._cast(part, ink, size)
+            self._colour(part, ink, style["tone"])
+            return
+        if style["cast"]:
+            self._cast(part, ink, size)
+        body = cv2.GaussianBlur(ink, (0, 0), max(0.6, style["soft"] * size))
+        gx = cv2.Sobel(body, cv2.CV_32F, 1, 0, ksize=3, scale=0.25)
+        gy = cv2.Sobel(body, cv2.CV_32F, 0, 1, ksize=3, scale=0.25)
+        slope = -(gx * np.cos(style["light"]) + gy * np.sin(style["light"]))
+        slope /= max(float(np.abs(slope).max()), 1e-5)
+        if style["shine"]:
+            slope = np.sign(slope) * np.abs(slope) ** 1.6
+        if style["tip"]:
+            core = np.clip((cv2.GaussianBlur(ink, (0, 0), max(0.5, 0.5 * style["soft"] * size)) - 0.3) * 2, 0, 1)
+            if style["wear"]:
+                kept = self.backdrops.cut(rng, "clouds", *ink.shape, size / 40)
+                grain = self.backdrops.cut(rng, "grain", *ink.shape, size / 20)
+                core = core * np.clip(1.3 - 2 * style["wear"] + 0.4 * kept + 0.25 * grain, 0, 1)
+            self._colour(part, core, style["tip"])
+        part += slope * style["slope"]
+
+    def _colour(self, part, ink, tone):
+        light, share = tone
+        ground = float((part * ink).sum() / max(float(ink.sum()), 1e-3))
+        if light and ground > 205 or not light and ground < 50:
+            light = not light
+        goal = ground + (255 - ground) * share if light else ground * (1 - share)
+        if abs(goal - ground) < 18:
+            goal = ground + (18 if light else -18)
+        part += ink * (goal - part)
+
+    def _cast(self, part, ink, size):
+        rng = self.rng
+        move = np.float32([[1, 0, rng.uniform(-0.12, 0.12) * size], [0, 1, rng.uniform(-0.05, 0.14) * size]])
+        shadow = cv2.warpAffine(ink, move, (ink.shape[1], ink.shape[0]))
+        shadow = cv2.GaussianBlur(shadow, (0, 0), max(0.6, rng.uniform(0.02, 0.10) * size))
+        part *= 1 - shadow * rng.uniform(0.2, 0.7)
+
+    # -- layout -------------------------------------------------------------------------------
+
+    def _row(self, text, size, style, face):
+        rng = self.rng
+        if face == "pressed":
+            return glyphs.pressed(rng, text, size, self.pitch, self.gap)
+        mono = self.mono
+        return glyphs.typed(rng, text, size, font=face, pitch=self.pitch if mono else None, gap=self.gap)
+
+    def _settle(self):
+        """Choices that one card keeps for all its rows."""
+        rng = self.rng
+        style = self._style()
+        relief = style["kind"] == "relief"
+        self.pitch = rng.uniform(0.68, 0.98)
+        self.gap = self.pitch * rng.uniform(0.7, 1.5)
+        self.mono = rng.random() < 0.4
+        if rng.random() < (0.75 if relief else 0.15):
+            return style, "pressed"
+        shares = np.array([share for _, share in glyphs.FONTS], float)
+        return style, glyphs.FONTS[int(rng.choice(len(shares), p=shares / shares.sum()))][0]
+
+    def piece(self, severity):
+        """A picture (HEIGHT × WIDTH, uint8), the digits in it (class name, x, y, width, height),
+        and boxes (left, top, right, bottom) in which nothing is said."""
+        rng = self.rng
+        h, w = HEIGHT * OVER, WIDTH * OVER
+        sheet = self._ground(h, w, severity)
+        found, unsaid = [], []
+        used = []
+
+        def place(row, left, top, style, size, known=True):
+            mask = np.zeros((h, w), np.float32)
+            self._lay(mask, row.mask, left, top)
+            self._print(sheet, mask, size, style)
+            for letter, a, b, c, d in row.boxes:
+                box = (left + a, top + b, left + c, top + d)
+                if letter in "0123456789/":
+                    if known:
+                        found.append((letter, *box))
+                    else:
+                        unsaid.append(box)
+            used.append((top, top + row.mask.shape[0]))
+
+        kind = rng.random()
+        style, face = self._settle()
+        low, high = DIGIT_HEIGHTS
+        size = OVER * np.exp(rng.uniform(np.log(low), np.log(high)))
+        if kind < 0.60:
+            parts = numbers.groups(rng)
+            row = self._row(" ".join(parts), size, style, face)
+            spare = w - row.mask.shape[1]
+            left = rng.uniform(min(0, spare), max(0, spare)) + rng.uniform(-20, 20)
+            top = rng.uniform(-0.6 * size, h - 1.9 * size)
+            place(row, left, top, style, size)
+            below = top + row.mask.shape[0]
+        elif kind < 0.70:  # rows on top of each other
+            step = size * rng.uniform(1.35, 2.1)
+            left, top = rng.uniform(-10, w * 0.6), rng.uniform(-size, h * 0.3)
+            for _ in range(int(rng.integers(2, 5))):
+                place(self._row(numbers.digits(rng, 4), size, style, face), left, top, style, size)
+                top += step
+            below = top
+        else:
+            below = rng.uniform(-0.5 * size, 0.2 * h)
+        # Dates and words, under the number or alone.
+        while below < h - 0.6 * size and (kind >= 0.70 or rng.random() < 0.6):
+            small = max(OVER * 11.0, size * rng.uniform(0.5, 0.85)) if kind < 0.7 else OVER * rng.uniform(11, 26)
+            left = rng.uniform(-20, 0.5 * w)
+            top = below + rng.uniform(-0.5, 0.3) * small
+            while left < w:
+                what = rng.random()
+                if what < 0.5:
+                    text, known = numbers.date(rng), True
+                elif what < 0.58:
+                    text, known = numbers.digits(rng, int(rng.integers(1, 8))), True
+                else:
+                    text, known = numbers.words(rng), True
+                here = small
+                font = face
+                if what >= 0.58 and rng.random() < 0.5:
+                    here, font = small * rng.uniform(0.35, 1.0), self._other()
+                if font == "pressed" and any(c not in glyphs.PRESSED and c != " " for c in text):
+                    font = "truetype/ocr-a/OCRA.ttf" if rng.random() < 0.5 else "opentype/ocr-b/OCRB.otf"
+                row = self._row(text, here, style, font)
+                place(row, left, top + rng.uniform(-0.1, 0.1) * small, style if font != face or rng.random() < 0.8
+                      else self._style(), here, known and here >= OVER * 10.5)
+                left += row.mask.shape[1] + rng.uniform(-0.5, 4) * small
+            below = top + 2.0 * small
+        return self._see(sheet, found, unsaid, severity)
+
+    # -- camera -------------------------------------------------------------------------------
+
+    def _see(self, sheet, found, unsaid, severity):
+        rng = self.rng
+        h, w = sheet.shape
+        angle = np.radians(rng.normal(0, 1.0 + 2.5 * severity))
+        shear = rng.normal(0, 0.03 + 0.05 * severity)
+        c, s = np.cos(angle) / OVER, np.sin(angle) / OVER
+        m = np.array([[c, -s + shear / OVER, 0], [s, c, 0], [0, 0, 1]])
+        centre = m @ (w / 2, h / 2, 1)
+        m[:2, 2] = (WIDTH / 2 - centre[0], HEIGHT / 2 - centre[1])
+        p = np.array([[1, 0, 0], [0, 1, 0], [rng.normal(0, 0.0002) * severity, rng.normal(0, 0.0004) * severity, 1]])
+        map_ = p @ m
+        if rng.random() < 0.35:
+            sheet = cv2.GaussianBlur(sheet, (0, 0), rng.uniform(0.5, 1 + 2.2 * severity))
+        picture = cv2.warpPerspective(sheet, map_, (WIDTH, HEIGHT), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT_101)
+
+        def moved(box):
+            corners = np.array([[(box[0], box[1]), (box[2], box[1]), (box[2], box[3]), (box[0], box[3])]], np.float64)
+            return cv2.perspectiveTransform(corners, map_)[0]
+
+        digits = []
+        for letter, *box in found:
+            quad = moved(box)
+            centre = quad.mean(0)
+            digits.append((letter, float(centre[0]), float(centre[1]),
+                           float(np.linalg.norm(quad[1] - quad[0])), float(np.linalg.norm(quad[3] - quad[0]))))
+        quiet = []
+        for box in unsaid:
+            quad = moved(box)
+            quiet.append((*quad.min(0), *quad.max(0)))
+        # Light.
+        y, x = np.mgrid[0:HEIGHT, 0:WIDTH].astype(np.float32)
+        if rng.random() < 0.5:
+            a = rng.uniform(0, 6.3)
+            u = (x / WIDTH - 0.5) * np.cos(a) + (y / HEIGHT - 0.5) * np.sin(a)
+            picture = picture * (1 + u * rng.uniform(0, 0.8))
+        if rng.random() < 0.2 * severity + 0.05:  # a reflection with a soft or a hard edge
+            u = (x - rng.uniform(0, WIDTH)) / rng.uniform(20, 120) + (y - rng.uniform(0, HEIGHT)) / rng.uniform(20, 120)
+            glare = 1 / (1 + np.exp(np.clip((np.abs(u) - 0.7) * rng.uniform(2, 15), -30, 30)))
+            picture = picture + glare * rng.uniform(20, 150)
+        gain = rng.uniform(0.5, 1.15)
+        picture = picture * gain + rng.uniform(-10, 30)
+        picture = np.clip(picture, 0, 255)
+        if rng.random() < 0.25:
+            picture = 255 * (picture / 255) ** rng.uniform(0.6, 1.7)
+        # Optics and sensor.
+        blur = rng.random()
+        if blur < 0.4:
+            picture = cv2.GaussianBlur(picture, (0, 0), rng.uniform(0.4, 0.6 + 1.3 * severity))
+        elif blur < 0.5:
+            k = int(rng.integers(2, 3 + int(4 * severity)))
+            kernel = np.zeros((k, k), np.float32)
+            cv2.line(kernel, (0, int(rng.integers(k))), (k - 1, int(rng.integers(k))), 1.0)
+            picture = cv2.filter2D(picture, -1, kernel / kernel.sum())
+        if rng.random() < 0.3:  # enlarged from a small picture
+            f = rng.uniform(0.45, 0.9)
+            small = cv2.resize(picture, None, fx=f, fy=f, interpolation=cv2.INTER_AREA)
+            picture = cv2.resize(small, (WIDTH, HEIGHT), interpolation=cv2.INTER_CUBIC)
+        if rng.random() < 0.6:
+            noise = rng.standard_normal((HEIGHT, WIDTH)).astype(np.float32)
+            if rng.random() < 0.5:
+                noise = cv2.GaussianBlur(noise, (0, 0), 0.8) * 2
+            picture = picture + noise * rng.uniform(0.5, 2 + 9 * severity)
+        if rng.random() < 0.2:  # sharpened by the camera
+            picture = picture + (picture - cv2.GaussianBlur(picture, (0, 0), 1.2)) * rng.uniform(0.3, 1.2)
+        picture = np.clip(picture + 0.5, 0, 255).astype(np.uint8)
+        if rng.random() < 0.5:
+            quality = int(rng.integers(30, 95))
+            picture = cv2.imdecode(cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, quality])[1], 0)
+        if rng.random() < 0.15:
+            picture = 255 - picture
+        return picture, digits, quiet
+
+    def batch(self, count):
+        out = [self.piece(float(self.rng.beta(1.0, 1.1))) for _ in range(count)]
+        return np.stack([p for p, _, _ in out]), [d for _, d, _ in out], [q for _, _, q in out]
