@@ -1,0 +1,94 @@
+import Geometry
+public import Imaging
+
+/// Reads all the text of a picture that stands upright: a page, a card, a slip, a receipt.
+///
+/// One reading by Tesseract's page layout misses text of three kinds: small, on an uneven ground,
+/// and light on dark. So the picture is brought to a good size, its ground evened out, and what
+/// the first reading left is looked at again, by itself and with light and dark exchanged.
+public struct PageReader: Sendable {
+  /// Height that most letters are brought to, in pixels.
+  static let goodLetterHeight = 24.0
+  /// Factors left alone: too near to 1 to gain anything.
+  static let idleFactors = 0.75...1.35
+  static let factors = 0.4...3.0
+  /// Pixels that a picture may have after enlarging; reading takes about half a second a megapixel.
+  static let mostPixels = 7_000_000.0
+  /// A word read this well is taken as done, and painted over before a second look.
+  static let doneConfidence = 0.55
+  /// Least confidence of a word from a second look, which has nothing but its own word for it.
+  static let secondConfidence = 0.5
+  /// Fewer letter-like parts than this are not worth a second look.
+  static let leastRest = 6
+
+  /// Whether what the first reading left is looked at again.
+  public var looksAgain: Bool
+  /// Whether light print on dark ground is looked for.
+  public var looksForInverse: Bool
+
+  public init(looksAgain: Bool = true, looksForInverse: Bool = true) {
+    self.looksAgain = looksAgain
+    self.looksForInverse = looksForInverse
+  }
+
+  /// All text, boxes in the pixels of `bitmap`; a blank picture gives an empty layout.
+  public func read(_ bitmap: Bitmap, engine: inout TextEngine) throws(RecognitionError)
+    -> TextLayout
+  {
+    let page = PreparedPage(bitmap)
+    guard page.survey.letterCount > 0 || looksForInverse else { return .empty }
+    var merge = LayoutMerge(try engine.read(page.even, mode: .page))
+    if looksAgain {
+      try look(again: page.even, &merge, &engine)
+    }
+    if looksForInverse {
+      try look(again: LightPrint.drawn(from: page.gray), &merge, &engine)
+    }
+    return merge.layout.mapped { $0 * (1 / page.scale) }
+  }
+
+  /// Reads what is left of a picture when the words read well are painted over.
+  private func look(
+    again picture: Bitmap, _ merge: inout LayoutMerge, _ engine: inout TextEngine
+  ) throws(RecognitionError) {
+    let done = merge.layout.words.filter { $0.confidence >= PageReader.doneConfidence }
+      .map { $0.box.grown(2, 2) }
+    let rest = picture.painted(over: done, colour: (255, 255, 255))
+    guard InkSurvey(rest).letterCount >= PageReader.leastRest else { return }
+    merge.add(try engine.read(rest, mode: .sparse), least: PageReader.secondConfidence)
+  }
+}
+
+/// A picture made ready for reading.
+struct PreparedPage {
+  /// Grey, at a good size.
+  let gray: Bitmap
+  /// The same with its ground evened out to white.
+  let even: Bitmap
+  /// From the picture's pixels to these.
+  let scale: Double
+  /// Ink of the picture at its own size.
+  let survey: InkSurvey
+
+  init(_ bitmap: Bitmap) {
+    let whole = bitmap.grayscale()
+    survey = InkSurvey(whole.normalizedLighting())
+    var factor = 1.0
+    if let height = survey.letterHeight {
+      factor = PageReader.goodLetterHeight / height
+      factor = min(max(factor, PageReader.factors.lowerBound), PageReader.factors.upperBound)
+      if PageReader.idleFactors.contains(factor) { factor = 1 }
+    }
+    factor = min(factor, (PageReader.mostPixels / Double(whole.pixelCount)).squareRoot())
+    let longest = Double(max(whole.width, whole.height))
+    factor = min(factor, Double(TextEngine.readableSides.upperBound - 1) / longest)
+    scale = factor
+    gray =
+      factor == 1
+      ? whole
+      : whole.resized(
+        width: max(1, Int((Double(whole.width) * factor).rounded())),
+        height: max(1, Int((Double(whole.height) * factor).rounded())))
+    even = gray.normalizedLighting()
+  }
+}

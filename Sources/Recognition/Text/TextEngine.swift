@@ -1,0 +1,145 @@
+import CTesseract
+import Geometry
+import Glibc
+public import Imaging
+
+/// How the text on a bitmap is laid out.
+public enum TextRegionMode: Sendable, CaseIterable {
+  /// A page: columns and paragraphs are looked for.
+  case page
+  /// One block of even text.
+  case block
+  /// One line.
+  case line
+  /// Bits of text anywhere, in no order.
+  case sparse
+
+  var segmentation: TessPageSegMode {
+    switch self {
+    case .page: PSM_AUTO
+    case .block: PSM_SINGLE_BLOCK
+    case .line: PSM_SINGLE_LINE
+    case .sparse: PSM_SPARSE_TEXT
+    }
+  }
+}
+
+/// A Tesseract engine: made once by the worker that uses it, cleared after each picture.
+///
+/// It keeps nothing between readings: the same bitmap gives the same text, whatever came before.
+/// It prints nothing.
+public struct TextEngine: ~Copyable {
+  private let handle: OpaquePointer
+  /// The languages it reads, as given.
+  public let languages: [String]
+
+  /// Sides Tesseract takes, in pixels: it keeps coordinates in 16 bits, and finds nothing in
+  /// less than a few pixels.
+  static let readableSides = 8...32_000
+
+  /// Loads language files from `dataPath` (default: `TESSDATA_PREFIX`, else the system's folder).
+  ///
+  /// - Throws: `engine.dataMissing` without a folder of language files,
+  ///   `engine.languageMissing` when one of the languages has no file there, `engine.failed` when
+  ///   a file cannot be loaded.
+  public init(languages: [String], dataPath: String? = nil) throws(RecognitionError) {
+    guard !languages.isEmpty, let folder = LanguageData.folder(dataPath) else {
+      throw RecognitionError(
+        code: "engine.dataMissing",
+        message: "no folder of Tesseract language files; install tesseract-ocr")
+    }
+    // Tesseract itself goes on without a missing language as long as one of several loads.
+    for language in languages where !LanguageData.has(language, in: folder) {
+      let package = "tesseract-ocr-" + language.replacing("_", with: "-").lowercased()
+      throw RecognitionError(
+        code: "engine.languageMissing",
+        message: "no language file for \(language) in \(folder); install \(package)")
+    }
+    guard let made = TessBaseAPICreate() else {
+      throw RecognitionError(code: "engine.failed", message: "Tesseract could not start")
+    }
+    TextEngine.keepToOneThread()
+    TextEngine.silenceLeptonica()
+    guard TextEngine.load(made, folder: folder, languages: languages) else {
+      TessBaseAPIDelete(made)
+      throw RecognitionError(
+        code: "engine.failed",
+        message: "Tesseract could not load \(languages.joined(separator: "+")) from \(folder)")
+    }
+    handle = made
+    self.languages = languages
+  }
+
+  deinit {
+    TessBaseAPIEnd(handle)
+    TessBaseAPIDelete(handle)
+  }
+
+  public static var version: String { String(cString: TessVersion()) }
+
+  /// Languages that have a file in `dataPath` (default as for `init`), in byte order.
+  public static func availableLanguages(dataPath: String? = nil) -> [String] {
+    LanguageData.folder(dataPath).map { LanguageData.languages(in: $0) } ?? []
+  }
+
+  /// Reads a bitmap whose text stands upright; boxes are in its pixels.
+  ///
+  /// `dpi` only tells the engine what size letters to expect. A bitmap too small or too large for
+  /// the engine, or without text, gives an empty layout. With `wantsCharacters` each word carries
+  /// its characters and their alternatives, at about twice the time.
+  public mutating func read(
+    _ bitmap: Bitmap, mode: TextRegionMode, dpi: Int = 300, wantsCharacters: Bool = false
+  ) throws(RecognitionError) -> TextLayout {
+    let sides = TextEngine.readableSides
+    guard sides.contains(bitmap.width), sides.contains(bitmap.height) else { return .empty }
+    TextEngine.keepToOneThread()
+    // Every variable a reading depends on is set anew each time, so that none is left behind.
+    TessBaseAPISetPageSegMode(handle, mode.segmentation)
+    TessBaseAPISetVariable(handle, "user_defined_dpi", String(min(max(dpi, 70), 2400)))
+    TessBaseAPISetVariable(handle, "lstm_choice_mode", wantsCharacters ? "2" : "0")
+    bitmap.withBytes { bytes in
+      TessBaseAPISetImage(
+        handle, bytes.baseAddress!.assumingMemoryBound(to: UInt8.self), Int32(bitmap.width),
+        Int32(bitmap.height), Int32(bitmap.channels), Int32(bitmap.bytesPerRow))
+    }
+    defer {
+      // Forgets the picture, and the words it saw.
+      TessBaseAPIClear(handle)
+      TessBaseAPIClearAdaptiveClassifier(handle)
+    }
+    guard TessBaseAPIRecognize(handle, nil) == 0 else {
+      throw RecognitionError(code: "engine.failed", message: "Tesseract gave up on the picture")
+    }
+    guard let iterator = TessBaseAPIGetIterator(handle) else { return .empty }
+    defer { TessResultIteratorDelete(iterator) }
+    var walk = LayoutWalk(iterator: iterator, wantsCharacters: wantsCharacters)
+    return walk.layout()
+  }
+
+  /// One engine, one thread: OpenMP's workers gain nothing at this size, and cost several times
+  /// the processor time when engines run side by side (tesseract-ocr/tesseract#3109).
+  ///
+  /// Tesseract names its number of threads itself, so `omp_set_num_threads` changes nothing; no
+  /// level of parallelism at all does. Set for the calling thread, which is the engine's.
+  private static func keepToOneThread() {
+    guard let symbol = dlsym(nil, "omp_set_max_active_levels") else { return }
+    // Safe: the OpenMP runtime's C function of this name takes one int and returns nothing.
+    let setLevels = unsafeBitCast(symbol, to: (@convention(c) (Int32) -> Void).self)
+    setLevels(0)
+  }
+
+  /// Leptonica, on which Tesseract stands, complains on standard error about odd boxes.
+  private static func silenceLeptonica() {
+    guard let symbol = dlsym(nil, "setMsgSeverity") else { return }
+    // Safe: Leptonica's function of this name takes and returns one 32-bit int.
+    let setSeverity = unsafeBitCast(symbol, to: (@convention(c) (Int32) -> Int32).self)
+    let none: Int32 = 6
+    _ = setSeverity(none)
+  }
+
+  private static func load(_ handle: OpaquePointer, folder: String, languages: [String]) -> Bool {
+    // The library's one log, a setting of the whole process: nothing may reach the streams.
+    TessBaseAPISetVariable(handle, "debug_file", "/dev/null")
+    return TessBaseAPIInit2(handle, folder, languages.joined(separator: "+"), OEM_LSTM_ONLY) == 0
+  }
+}
