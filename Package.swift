@@ -49,7 +49,8 @@ let package = Package(
         .linkedLibrary("heif"), .linkedLibrary("jpeg"), .linkedLibrary("openjp2"),
         .linkedLibrary("png"), .linkedLibrary("tiff"),
       ]),
-    .systemLibrary(name: "CTesseract", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev"])]),
+    .systemLibrary(
+      name: "CTesseract", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev"])]),
     .target(
       name: "CBarcode", cxxSettings: cxxSettings,
       linkerSettings: [.linkedLibrary("ZXing")]),
@@ -101,6 +102,12 @@ let package = Package(
     tests("RectoTests", ["Recto", "Imaging", "Geometry", "ReportSchema"]),
     tests("EvaluationTests", ["Evaluation", "ReportSchema", "Geometry"]),
     tests("CommandLineParsingTests", ["CommandLineParsing"]),
+    tests(
+      "RectoCLITests",
+      [
+        "RectoCLI", "CommandLineParsing", "Recto", "ReportSchema", "Imaging", "Detection",
+        "Geometry", "MRZ",
+      ]),
     tests("CommandTests", ["ReportSchema"]),
   ],
   cxxLanguageStandard: .cxx17
