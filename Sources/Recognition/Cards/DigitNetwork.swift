@@ -1,0 +1,138 @@
+import Geometry
+import Glibc
+import Imaging
+
+/// Runs the digit model over a whole picture and gives the digits it sees.
+///
+/// Input, output and classes: `models/README.md`.
+struct DigitNetwork {
+  private let network: Network
+
+  /// Classes: 0 ground, 1…10 the digits, 11 the stroke of a date; the last plane is the height.
+  static let classes = 12
+  static let slashClass = 11
+  static let cell = (width: 4.0, height: 8.0)
+  /// Height in pixels at which the height plane is 0.
+  static let nominalHeight = 20.0
+  /// Heights at which digits are seen well, in pixels.
+  static let heights = 12.5...30.0
+  /// Probability of not being ground from which a cell may hold a digit.
+  static let leastStrength = 0.3
+
+  init(path: String) throws(NetworkError) { network = try Network(onnx: path) }
+
+  /// The digits of a picture whose digits are `heights` high, at any places; a picture too small
+  /// to hold one gives none.
+  func spots(in picture: Bitmap) throws(NetworkError) -> [DigitSpot] {
+    guard picture.width >= 16, picture.height >= 16 else { return [] }
+    // Whole cells: the picture is stretched by less than a cell.
+    let width = (picture.width + 7) / 8 * 8
+    let height = (picture.height + 7) / 8 * 8
+    let whole = picture.grayscale().resized(width: width, height: height)
+    let output = try network.run(EvenTone.values(whole), shape: [1, 1, height, width])
+    guard output.shape.count == 4, output.shape[1] == DigitNetwork.classes + 1 else { return [] }
+    let grid = SpotGrid(
+      values: output.values, rows: output.shape[2], columns: output.shape[3])
+    let x = Double(picture.width) / Double(width)
+    let y = Double(picture.height) / Double(height)
+    return grid.spots.map { spot in
+      var spot = spot
+      spot.center = Point(spot.center.x * x, spot.center.y * y)
+      spot.height *= y
+      return spot
+    }
+  }
+}
+
+/// The network's output, cell by cell.
+struct SpotGrid {
+  private let rows: Int
+  private let columns: Int
+  private let values: [Float]
+  /// Height (as the network gives it) from which a digit is wider than a cell: 18 pixels.
+  private static let wideFrom: Float = -0.15
+  /// Probabilities, the classes of one cell together.
+  private var odds: [Double]
+
+  init(values: [Float], rows: Int, columns: Int) {
+    self.values = values
+    self.rows = rows
+    self.columns = columns
+    let plane = rows * columns
+    let classes = DigitNetwork.classes
+    odds = [Double](repeating: 0, count: plane * classes)
+    for cell in 0..<plane {
+      var top = -Float.infinity
+      for c in 0..<classes { top = max(top, values[c * plane + cell]) }
+      var sum = 0.0
+      for c in 0..<classes {
+        let power = exp(Double(values[c * plane + cell] - top))
+        odds[cell * classes + c] = power
+        sum += power
+      }
+      for c in 0..<classes { odds[cell * classes + c] /= sum }
+    }
+  }
+
+  private func strength(_ row: Int, _ column: Int) -> Double {
+    guard row >= 0, row < rows, column >= 0, column < columns else { return 0 }
+    return 1 - odds[(row * columns + column) * DigitNetwork.classes]
+  }
+
+  /// Peaks, the strongest of those at one place.
+  var spots: [DigitSpot] {
+    var found: [DigitSpot] = []
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let here = strength(row, column)
+        guard here >= DigitNetwork.leastStrength else { continue }
+        var isPeak = true
+        for y in -1...1 {
+          for x in -1...1 where y != 0 || x != 0 {
+            let other = strength(row + y, column + x)
+            // Of equals the first.
+            if other > here || other == here && (y < 0 || y == 0 && x < 0) { isPeak = false }
+          }
+        }
+        if isPeak { found.append(spot(row, column)) }
+      }
+    }
+    found.sort { $0.strength > $1.strength }
+    var kept: [DigitSpot] = []
+    for spot in found where !kept.contains(where: { $0.isAt(spot) }) { kept.append(spot) }
+    return kept
+  }
+
+  private func spot(_ row: Int, _ column: Int) -> DigitSpot {
+    let classes = DigitNetwork.classes
+    let plane = rows * columns
+    // Beside a narrow digit the next cell may be its neighbour's.
+    let isWide = values[classes * plane + row * columns + column] > SpotGrid.wideFrom
+    var digits = [Double](repeating: 0, count: 10)
+    var slash = 0.0
+    var weights = 0.0
+    var size = 0.0
+    var x = 0.0
+    var y = 0.0
+    for dy in -1...1 {
+      for dx in -1...1 {
+        let weight = strength(row + dy, column + dx)
+        guard weight > 0.5 * strength(row, column), dx == 0 || isWide else { continue }
+        let cell = (row + dy) * columns + column + dx
+        for digit in 0..<10 { digits[digit] += weight * odds[cell * classes + 1 + digit] }
+        slash += weight * odds[cell * classes + DigitNetwork.slashClass]
+        size += weight * Double(values[classes * plane + cell])
+        x += weight * (Double(column + dx) + 0.5)
+        y += weight * (Double(row + dy) + 0.5)
+        weights += weight
+      }
+    }
+    let some = digits.reduce(0, +) + slash
+    let sum = max(digits.reduce(0, +), 1e-12)
+    return DigitSpot(
+      center: Point(
+        x / weights * DigitNetwork.cell.width, y / weights * DigitNetwork.cell.height),
+      height: DigitNetwork.nominalHeight * exp2(min(max(size / weights, -2), 2)),
+      odds: digits.map { $0 / sum }, strength: strength(row, column), slash: slash / some)
+  }
+}

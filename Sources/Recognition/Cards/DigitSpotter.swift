@@ -1,0 +1,156 @@
+import Geometry
+import Imaging
+
+/// Sees the digits of a whole picture by the digit network, at several sizes.
+struct DigitSpotter {
+  private let network: DigitNetwork
+
+  /// Longest sides of the working picture, in the order they are tried. A card number's digits are
+  /// 1/20 (embossed) to 1/45 (small print) of a card's width, and the network reads from 13 to 28
+  /// pixels: 420 serves the first, 700 and 1100 smaller print and cards that fill a part of the
+  /// picture only.
+  static let sides = [420, 700, 1100, 1700]
+  /// A picture is not enlarged by more than this.
+  static let mostEnlargement = 3.2
+  /// Score of a row from which smaller digits are no longer looked for.
+  static let goodScore = 0.93
+  /// Heights of a digit, in pixels of the network's picture, for reading a row again.
+  static let readingHeights = [20.0, 17.5, 23.0]
+  /// Rows read again.
+  static let mostRows = 4
+  /// Ground kept round a row, in heights of its digits.
+  static let margin = 1.6
+  /// Part of the readings of a row that must see a digit.
+  static let seen = 0.5
+
+  init(_ network: DigitNetwork) { self.network = network }
+
+  /// What a look at a picture gave, in its pixels.
+  struct Look {
+    var spots: [DigitSpot] = []
+    var layouts: [NumberLayout] = []
+  }
+
+  /// Rows that may be numbers, the best first; stops at the size that shows a good one.
+  func look(at gray: Bitmap) throws(NetworkError) -> Look {
+    var look = Look()
+    let longest = Double(max(gray.width, gray.height))
+    for side in DigitSpotter.sides {
+      let scale = Double(side) / longest
+      if scale > DigitSpotter.mostEnlargement { continue }
+      let isLast = scale >= 1
+      let work = gray.resized(
+        width: max(1, Int((Double(gray.width) * scale).rounded())),
+        height: max(1, Int((Double(gray.height) * scale).rounded())))
+      let spots = try network.spots(in: work).map { $0.scaled(by: 1 / scale) }
+      look.spots += spots
+      look.layouts += NumberLayout.candidates(SpotChain.rows(spots))
+      if look.layouts.contains(where: { $0.score >= DigitSpotter.goodScore }) { break }
+      if isLast, scale > DigitSpotter.enoughEnlargement { break }
+    }
+    look.layouts = DigitSpotter.distinct(look.layouts)
+    return look
+  }
+
+  /// Once a picture is enlarged by this, larger still shows nothing new.
+  static let enoughEnlargement = 1.6
+
+  /// The same number read again at sizes its digits are read best at, level, several times over.
+  func readAgain(_ layout: NumberLayout, of gray: Bitmap) throws(NetworkError) -> NumberLayout {
+    var rows: [SpotRow] = []
+    for row in layout.rows {
+      var merge = SpotMerge()
+      for height in DigitSpotter.readingHeights {
+        guard let crop = RowCrop(row, of: gray, digitHeight: height) else { continue }
+        merge.add(try network.spots(in: crop.bitmap).map { $0.moved(by: crop.back) })
+      }
+      let spots = merge.spots(seenBy: DigitSpotter.seen)
+      let near = spots.filter { abs($0.center.y - row.middle(at: $0.center.x)) < row.height }
+      let chain = SpotChain.rows(near).max { $0.spots.count < $1.spots.count }
+      rows.append(chain ?? row)
+    }
+    let again =
+      rows.count == 1
+      ? NumberLayout.candidates(rows).first
+      : NumberLayout(rows: rows, groups: rows.flatMap(\.groups))
+    guard let again, NumberLayout.lengths.contains(again.count) else { return layout }
+    return again
+  }
+
+  /// Of layouts at one place the best.
+  private static func distinct(_ layouts: [NumberLayout]) -> [NumberLayout] {
+    var kept: [NumberLayout] = []
+    for layout in layouts.sorted(by: { $0.score > $1.score }) {
+      let isNew = kept.allSatisfy { other in
+        let common = layout.spots.count { spot in other.spots.contains { $0.isAt(spot) } }
+        return 2 * common < layout.count
+      }
+      if isNew { kept.append(layout) }
+      if kept.count == mostRows { break }
+    }
+    return kept
+  }
+}
+
+extension DigitSpot {
+  func scaled(by factor: Double) -> DigitSpot {
+    var spot = self
+    spot.center = center * factor
+    spot.height *= factor
+    return spot
+  }
+
+  func moved(by map: Homography) -> DigitSpot {
+    var spot = self
+    let half = Point(0, height / 2)
+    spot.center = map(center)
+    spot.height = map(center - half).distance(to: map(center + half))
+    return spot
+  }
+}
+
+extension NumberLayout {
+  var spots: [DigitSpot] { groups.flatMap { $0 } }
+}
+
+/// A row of digits cut out level.
+struct RowCrop {
+  let bitmap: Bitmap
+  /// From the crop to the picture.
+  let back: Homography
+
+  static let widest = 2400.0
+
+  init?(_ row: SpotRow, of gray: Bitmap, digitHeight: Double) {
+    let margin = DigitSpotter.margin * row.height
+    let left = row.left - margin
+    let right = row.right + margin
+    // The row's own direction and the one across it.
+    let length = (1 + row.slope * row.slope).squareRoot()
+    let across = Point(-row.slope / length, 1 / length) * margin
+    let start = Point(left, row.middle(at: left))
+    let end = Point(right, row.middle(at: right))
+    let scale = digitHeight / row.height
+    let width = (start.distance(to: end) * scale).rounded()
+    let height = (2 * margin * scale).rounded()
+    guard width >= 16, width <= RowCrop.widest, height >= 16, height <= 400 else { return nil }
+    let quad = Quad(start - across, end - across, end + across, start + across)
+    let target = Rect(x: 0, y: 0, width: width, height: height).quad
+    guard let back = Homography(from: target, to: quad) else { return nil }
+    self.back = back
+    // Where the crop shrinks, means come first.
+    var source = gray
+    var toSource = back
+    if scale < 0.75 {
+      let shrunk = gray.resized(
+        width: max(1, Int((Double(gray.width) * scale).rounded())),
+        height: max(1, Int((Double(gray.height) * scale).rounded())))
+      source = shrunk
+      toSource = back.followed(
+        by: .scaling(
+          Double(shrunk.width) / Double(gray.width), Double(shrunk.height) / Double(gray.height)))
+    }
+    guard let map = toSource.inverse else { return nil }
+    bitmap = source.warped(by: map, width: Int(width), height: Int(height))
+  }
+}

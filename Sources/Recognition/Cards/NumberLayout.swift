@@ -1,0 +1,97 @@
+import Geometry
+
+/// Card numbers among rows of digits: one row, or rows that stand on top of each other.
+struct NumberLayout {
+  /// The rows that make it up, top to bottom; one for most cards.
+  let rows: [SpotRow]
+  /// Printed groups in reading order.
+  let groups: [[DigitSpot]]
+
+  /// Lengths of card numbers (ISO/IEC 7812-1, and shorter ones that networks issue).
+  static let lengths = 12...19
+  /// Printed groupings; others are possible, and count less.
+  static let groupings: [[Int]] = [
+    [4, 4, 4, 4], [4, 6, 5], [4, 6, 4], [4, 4, 4, 4, 3], [6, 13], [4, 4, 4, 3], [4, 4, 4, 2],
+    [4, 4, 4, 4, 2], [4, 4, 4], [16], [19], [15], [4, 4, 5], [8, 8], [6, 10],
+  ]
+  /// Steps between rows of a block, in heights of a digit.
+  static let rowSteps = 1.1...3.2
+  /// How far the left ends of a block's rows may differ, in heights.
+  static let leftTolerance = 0.9
+  static let mostRows = 5
+
+  init(rows: [SpotRow], groups: [[DigitSpot]]) {
+    self.rows = rows
+    self.groups = groups
+  }
+
+  var count: Int { groups.reduce(0) { $0 + $1.count } }
+
+  /// How much speaks for it: how surely its digits are there and are those digits, and whether its
+  /// groups are those of cards.
+  var score: Double {
+    let spots = groups.flatMap { $0 }
+    let sure = spots.reduce(0) { $0 + $1.strength * ($1.odds.max() ?? 0) } / Double(spots.count)
+    let isUsual = NumberLayout.groupings.contains(groups.map(\.count))
+    return sure * (isUsual ? 1 : NumberLayout.unusual)
+  }
+
+  /// What an unusual grouping is worth.
+  private static let unusual = 0.7
+
+  /// All that may be card numbers, the best first.
+  static func candidates(_ rows: [SpotRow]) -> [NumberLayout] {
+    var found = rows.flatMap { row in windows([row], row.groups) }
+    found += stacks(rows)
+    return found.sorted { $0.score > $1.score }
+  }
+
+  /// The groups, and without groups at the ends: what stands beside a number is sometimes read
+  /// as digits.
+  private static func windows(_ rows: [SpotRow], _ groups: [[DigitSpot]]) -> [NumberLayout] {
+    var found: [NumberLayout] = []
+    for first in 0..<min(groups.count, 3) {
+      for last in stride(from: groups.count - 1, through: max(first, groups.count - 3), by: -1) {
+        let part = NumberLayout(rows: rows, groups: Array(groups[first...last]))
+        guard lengths.contains(part.count) else { continue }
+        let isWhole = part.groups.count == groups.count
+        if isWhole || groupings.contains(part.groups.map(\.count)) { found.append(part) }
+      }
+    }
+    return found
+  }
+
+  /// Rows of equal height, one under the other from one left edge.
+  private static func stacks(_ rows: [SpotRow]) -> [NumberLayout] {
+    let short = rows.filter { (2...10).contains($0.spots.count) }
+      .sorted { $0.middle(at: $0.left) < $1.middle(at: $1.left) }
+    var found: [NumberLayout] = []
+    for start in short.indices {
+      var stack = [short[start]]
+      for row in short[(start + 1)...] {
+        let last = stack[stack.count - 1]
+        let step = row.spots[0].center.y - last.spots[0].center.y
+        let isUnder =
+          rowSteps.contains(step / last.height)
+          && abs(row.left - last.left) < leftTolerance * last.height
+          && SpotChain.ratios.contains(row.height / last.height)
+        guard isUnder, stack.count < mostRows else { continue }
+        if stack.count > 1 {
+          let before = last.spots[0].center.y - stack[stack.count - 2].spots[0].center.y
+          guard abs(step - before) < 0.35 * before else { continue }
+        }
+        stack.append(row)
+        let layout = NumberLayout(rows: stack, groups: stack.flatMap(\.groups))
+        if lengths.contains(layout.count) { found.append(layout) }
+      }
+    }
+    return found
+  }
+
+  /// The same number with every digit's alternatives.
+  var row: CardNumberRow {
+    let pitch = rows.map(\.pitch).min()
+    return CardNumberRow(
+      groups: groups.map { $0.map { $0.digit(pitch: pitch) } }, score: min(1, score))
+  }
+}

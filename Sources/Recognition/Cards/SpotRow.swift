@@ -1,0 +1,109 @@
+import Geometry
+
+/// Digits on one straight line, left to right.
+struct SpotRow {
+  var spots: [DigitSpot]
+  /// The middle of the row at `x` is `start + slope * x`.
+  let start: Double
+  let slope: Double
+  /// Median height.
+  let height: Double
+  /// Median step from digit to digit inside a group.
+  let pitch: Double
+
+  /// A step this much wider than the pitch is a gap between groups.
+  static let gap = 1.42
+
+  init?(_ spots: [DigitSpot]) {
+    guard spots.count >= 2 else { return nil }
+    let sorted = spots.sorted { $0.center.x < $1.center.x }
+    self.spots = sorted
+    height = sorted.map(\.height).sorted()[sorted.count / 2]
+    let fit = InkRow.line(through: sorted.map(\.center))
+    start = fit.start
+    slope = fit.slope
+    let steps = zip(sorted.dropFirst(), sorted).map { $0.center.x - $1.center.x }.sorted()
+    // In a number one step of five is a gap: the median is a step inside a group.
+    pitch = steps[(steps.count - 1) / 2]
+  }
+
+  var left: Double { spots[0].center.x }
+  var right: Double { spots[spots.count - 1].center.x }
+
+  func middle(at x: Double) -> Double { start + slope * x }
+
+  var strength: Double { spots.reduce(0) { $0 + $1.strength } / Double(spots.count) }
+
+  /// The digits in printed groups.
+  var groups: [[DigitSpot]] {
+    var groups: [[DigitSpot]] = [[spots[0]]]
+    for (last, spot) in zip(spots, spots.dropFirst()) {
+      if spot.center.x - last.center.x > SpotRow.gap * pitch {
+        groups.append([spot])
+      } else {
+        groups[groups.count - 1].append(spot)
+      }
+    }
+    return groups
+  }
+}
+
+/// Chains spots into rows.
+enum SpotChain {
+  /// Widest step inside a row, in heights: the gap between groups of a widely set number.
+  static let widestStep = 4.5
+  /// Narrowest step, in heights.
+  static let narrowestStep = 0.28
+  /// How far a digit may stand off its neighbour's height, in heights and by the step.
+  static let offRow = 0.22
+  static let slope = 0.12
+  /// Heights of two neighbours may differ by this.
+  static let ratios = 0.72...1.38
+
+  static func rows(_ spots: [DigitSpot]) -> [SpotRow] {
+    let order = spots.filter { !$0.isSlash }.sorted { $0.center.x < $1.center.x }
+    var right = [Int?](repeating: nil, count: order.count)
+    var left = [Int?](repeating: nil, count: order.count)
+    var leftCost = [Double](repeating: .infinity, count: order.count)
+    for (index, spot) in order.enumerated() {
+      var best: (index: Int, cost: Double)?
+      for other in order.indices.dropFirst(index + 1) {
+        let along = order[other].center.x - spot.center.x
+        if along > widestStep * spot.height { break }
+        let across = abs(order[other].center.y - spot.center.y)
+        guard along > narrowestStep * spot.height,
+          ratios.contains(order[other].height / spot.height),
+          across < offRow * spot.height + slope * along
+        else { continue }
+        let cost = along + 2 * across
+        if cost < best?.cost ?? .infinity { best = (other, cost) }
+      }
+      if let best, best.cost < leftCost[best.index] {
+        if let previous = left[best.index] { right[previous] = nil }
+        left[best.index] = index
+        leftCost[best.index] = best.cost
+        right[index] = best.index
+      }
+    }
+    var rows: [SpotRow] = []
+    for index in order.indices where left[index] == nil {
+      var chain = [order[index]]
+      var next = right[index]
+      while let current = next {
+        chain.append(order[current])
+        next = right[current]
+      }
+      if let row = SpotRow(chain) { rows.append(row) }
+    }
+    return rows.compactMap(straightened)
+  }
+
+  /// Without what stands off the line through the rest, or differs from it in height.
+  private static func straightened(_ row: SpotRow) -> SpotRow? {
+    let kept = row.spots.filter {
+      abs($0.center.y - row.middle(at: $0.center.x)) < 2 * offRow * row.height
+        && ratios.contains($0.height / row.height)
+    }
+    return kept.count == row.spots.count ? row : SpotRow(kept)
+  }
+}
