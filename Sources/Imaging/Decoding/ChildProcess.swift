@@ -25,7 +25,7 @@ struct ChildProcess: ~Copyable {
     var end: Int32 = -1
     let words = [InputPath(program)] + arguments
     var argv: [UnsafeMutablePointer<CChar>?] = words.map { $0.withCString { strdup($0) } }
-    defer { argv.forEach { free($0) } }
+    defer { for word in argv { free(word) } }
     argv.append(nil)
     let status = argv.withUnsafeBufferPointer { pointers in
       pointers.withMemoryRebound(to: UnsafePointer<CChar>?.self) {
