@@ -110,8 +110,10 @@ def shadow(image, rng, strength, softness=0.04):
     angle = rng.uniform(0, 2 * np.pi)
     ys, xs = np.mgrid[0:height, 0:width].astype(np.float32)
     side = max(height, width)
-    u = ((xs - width * rng.uniform(0.2, 0.8)) * np.cos(angle)
-         + (ys - height * rng.uniform(0.2, 0.8)) * np.sin(angle)) / side
+    u = (
+        (xs - width * rng.uniform(0.2, 0.8)) * np.cos(angle)
+        + (ys - height * rng.uniform(0.2, 0.8)) * np.sin(angle)
+    ) / side
     v = (xs * -np.sin(angle) + ys * np.cos(angle)) / side
     u = u + rng.uniform(-0.3, 0.3) * (v - v.mean()) ** 2
     mask = 1 / (1 + np.exp(np.clip(-u / max(softness, 1e-3), -40, 40)))
@@ -175,12 +177,17 @@ def degrade(crop, rng, grade="mid"):
     if rng.random() < (0.05, 0.2, 0.5)[level]:
         out = motion(out, height * rng.uniform(0.02, (0.05, 0.1, 0.18)[level]), rng.uniform(0, np.pi))
     if level and rng.random() < 0.25 * level:
-        out = low_light(out, rng, rng.uniform((1, 0.25, 0.08)[level], 0.6))
+        out = low_light(out, rng, rng.uniform((1, 0.3, 0.14)[level], 0.6))
     else:
-        out = noise(out, rng, rng.uniform(0, (3, 8, 16)[level]), rng.uniform(0, (1.5, 4, 8)[level]),
-                    rng.choice([1.0, 1.5, 2.0]))
+        out = noise(
+            out,
+            rng,
+            rng.uniform(0, (3, 8, 16)[level]),
+            rng.uniform(0, (1.5, 4, 8)[level]),
+            rng.choice([1.0, 1.5, 2.0]),
+        )
     if rng.random() < 0.4:
         out = sharpen(out, rng.uniform(0.2, 0.9), rng.uniform(0.8, 1.8))
     if rng.random() < 0.8:
-        out = jpeg(out, rng.integers((75, 50, 20)[level], 96))
+        out = jpeg(out, rng.integers((75, 50, 28)[level], 96))
     return out

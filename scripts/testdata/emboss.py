@@ -2,9 +2,9 @@
 
 import cv2
 import numpy as np
+from PIL import Image, ImageDraw
 
 from .fonts import font
-from PIL import Image, ImageDraw
 
 # Strokes of an embossing face on a 4 x 6 grid, y downwards: each path is a list of points.
 DIGITS = {
@@ -14,11 +14,41 @@ DIGITS = {
     "3": [[(0.2, 0), (3.8, 0), (2, 2.4), (3.2, 2.6), (4, 3.6), (4, 5), (3.1, 6), (0.9, 6), (0, 5.1)]],
     "4": [[(2.9, 6), (2.9, 0), (0, 4.2), (4, 4.2)]],
     "5": [[(3.7, 0), (0.5, 0), (0.3, 2.5), (3, 2.5), (4, 3.4), (4, 5), (3, 6), (0.9, 6), (0, 5.2)]],
-    "6": [[(3.2, 0), (1.2, 0.7), (0, 2.6), (0, 5), (0.9, 6), (3.1, 6), (4, 5), (4, 3.5), (3.1, 2.7), (0.9, 2.7), (0.1, 3.5)]],
+    "6": [
+        [
+            (3.2, 0),
+            (1.2, 0.7),
+            (0, 2.6),
+            (0, 5),
+            (0.9, 6),
+            (3.1, 6),
+            (4, 5),
+            (4, 3.5),
+            (3.1, 2.7),
+            (0.9, 2.7),
+            (0.1, 3.5),
+        ]
+    ],
     "7": [[(0, 0.9), (0, 0), (4, 0), (2, 3), (1.6, 6)]],
-    "8": [[(1, 0), (3, 0), (3.7, 0.8), (3.7, 2), (3, 2.8), (1, 2.8), (0.3, 2), (0.3, 0.8), (1, 0)],
-          [(1, 2.8), (0, 3.7), (0, 5.1), (0.9, 6), (3.1, 6), (4, 5.1), (4, 3.7), (3, 2.8)]],
-    "9": [[(3.9, 2.5), (3.1, 3.3), (0.9, 3.3), (0, 2.5), (0, 1), (0.9, 0), (3.1, 0), (4, 1), (4, 3.4), (2.8, 5.3), (0.8, 6)]],
+    "8": [
+        [(1, 0), (3, 0), (3.7, 0.8), (3.7, 2), (3, 2.8), (1, 2.8), (0.3, 2), (0.3, 0.8), (1, 0)],
+        [(1, 2.8), (0, 3.7), (0, 5.1), (0.9, 6), (3.1, 6), (4, 5.1), (4, 3.7), (3, 2.8)],
+    ],
+    "9": [
+        [
+            (3.9, 2.5),
+            (3.1, 3.3),
+            (0.9, 3.3),
+            (0, 2.5),
+            (0, 1),
+            (0.9, 0),
+            (3.1, 0),
+            (4, 1),
+            (4, 3.4),
+            (2.8, 5.3),
+            (0.8, 6),
+        ]
+    ],
 }
 
 
@@ -31,8 +61,12 @@ def digit_mask(digit, height, stroke):
     canvas = np.zeros(size, np.float32)
     for path in DIGITS[digit]:
         points = np.array([(pad + x * unit, pad + y * unit) for x, y in path])
-        cv2.polylines(canvas, [(points * 16).astype(np.int32)], False, 1.0, max(1, int(stroke * over)), cv2.LINE_AA, 4)
-    return cv2.resize(canvas, (max(1, size[1] // over), max(1, size[0] // over)), interpolation=cv2.INTER_AREA)
+        cv2.polylines(
+            canvas, [(points * 16).astype(np.int32)], False, 1.0, max(1, int(stroke * over)), cv2.LINE_AA, 4
+        )
+    return cv2.resize(
+        canvas, (max(1, size[1] // over), max(1, size[0] // over)), interpolation=cv2.INTER_AREA
+    )
 
 
 def line_mask(text, height, pitch, stroke, face=None):
@@ -56,8 +90,8 @@ def line_mask(text, height, pitch, stroke, face=None):
             continue
         rows = min(tile.shape[0], canvas.shape[0] - y)
         x0 = max(x, 0)
-        tile = tile[:rows, x0 - x:x0 - x + canvas.shape[1] - x0]
-        view = canvas[y:y + rows, x0:x0 + tile.shape[1]]
+        tile = tile[:rows, x0 - x : x0 - x + canvas.shape[1] - x0]
+        view = canvas[y : y + rows, x0 : x0 + tile.shape[1]]
         np.maximum(view, tile, out=view)
         ink = np.nonzero(tile.max(axis=0) > 0.3)[0]
         spans.append((index, x0 + ink[0], x0 + ink[-1] + 1))
@@ -76,8 +110,13 @@ def raise_type(sheet, rng, mask, left, top, tip=None, depth=0.35, light=None, we
     sheet.ink(np.clip(slope, 0, 1), (255, 255, 252), left, top, 0.75 * strength)
     if tip is not None:
         core = np.clip((cv2.GaussianBlur(mask, (0, 0), max(0.5, 0.06 * sheet.scale)) - 0.35) * 2.2, 0, 1)
-        small = rng.random((max(2, mask.shape[0] // max(3, int(sheet.scale * 0.5))),
-                            max(2, mask.shape[1] // max(3, int(sheet.scale * 0.5)))), dtype=np.float32)
+        small = rng.random(
+            (
+                max(2, mask.shape[0] // max(3, int(sheet.scale * 0.5))),
+                max(2, mask.shape[1] // max(3, int(sheet.scale * 0.5))),
+            ),
+            dtype=np.float32,
+        )
         patches = cv2.resize(small, (mask.shape[1], mask.shape[0]), interpolation=cv2.INTER_LINEAR)
         kept = np.clip((patches - wear) * 4 + 0.5, 0, 1)
         shine = 1 + 0.15 * np.sin(np.arange(mask.shape[1]) / (sheet.scale * 4) + rng.uniform(0, 6))

@@ -21,12 +21,28 @@ class CardHolder:
         self.personal = people.code(rng, str(rng.choice(["", "99999999999", "9999999999"])))
         self.address = people.address(rng, who)
         self.authority = AUTHORITIES[rng.integers(len(AUTHORITIES))]
-        self.lines = zones.td1(str(rng.choice(["I", "ID", "IA", "C"])), who.country, who.zone_surname, who.zone_given,
-                               self.number, who.country, zones.yymmdd(who.birth), "<" if who.sex == "X" else who.sex,
-                               zones.yymmdd(who.expires), self.personal if len(self.number) <= 9 else "",
-                               long_with_filler=bool(rng.random() < 0.5))
-        self.printed, self.truth = layout.values(who, rng, self.look, self.number, personalNumber=self.personal,
-                                                 placeOfIssue=self.authority, address=self.address)
+        self.lines = zones.td1(
+            str(rng.choice(["I", "ID", "IA", "C"])),
+            who.country,
+            who.zone_surname,
+            who.zone_given,
+            self.number,
+            who.country,
+            zones.yymmdd(who.birth),
+            "<" if who.sex == "X" else who.sex,
+            zones.yymmdd(who.expires),
+            self.personal if len(self.number) <= 9 else "",
+            long_with_filler=bool(rng.random() < 0.5),
+        )
+        self.printed, self.truth = layout.values(
+            who,
+            rng,
+            self.look,
+            self.number,
+            personalNumber=self.personal,
+            placeOfIssue=self.authority,
+            address=self.address,
+        )
 
     def front(self, rng, scale=12.0):
         """The side with the portrait, 85.6 x 54 mm, without a zone."""
@@ -38,16 +54,33 @@ class CardHolder:
         sheet.text(4, 8.8, layout.caption(who.country, "card", look), look.head_face, 2.3, look.accent)
         left = look.photo_left
         face = portrait(rng, sheet.px(30), sheet.px(23.5), grey=rng.random() < 0.5)
-        layout.photo(sheet, rng, face, 3.5 if left else 58, 14, ghost=(72, 36, 10) if left and rng.random() < 0.5 else None)
-        x, y, size = (30 if left else 4), 12.6, look.value_size * 0.85
-        for keys in (("surname",), ("givenNames",), ("sex", "nationality"), ("dateOfBirth", "placeOfBirth"),
-                     ("dateOfIssue", "dateOfExpiry"), ("number",)):
-            for key, column in zip(keys, (x, x + 25)):
-                if self.printed[key]:
-                    fitted = layout.fit(self.printed[key], look.value_face, size, 24 if len(keys) > 1 else 50)
-                    layout.entry(sheet, rng, look, column, y, key, layout.caption(who.country, key, look),
-                                 self.printed[key], fitted)
-            y += 6.3
+        layout.photo(
+            sheet,
+            rng,
+            face,
+            3.5 if left else 58,
+            14,
+            ghost=(72, 36, 10) if left and rng.random() < 0.5 else None,
+        )
+        layout.body(
+            sheet,
+            rng,
+            look,
+            who.country,
+            self.printed,
+            30 if left else 4,
+            12.6,
+            52,
+            (
+                ("surname",),
+                ("givenNames",),
+                ("sex", "nationality"),
+                ("dateOfBirth", "placeOfBirth"),
+                ("dateOfIssue", "dateOfExpiry"),
+                ("number",),
+            ),
+            6.3,
+        )
         layout.signature(sheet, rng, 6 if left else 60, 49, 18)
         if rng.random() < 0.6:
             security.hologram(sheet, rng, rng.uniform(24, 60), rng.uniform(20, 42), rng.uniform(5, 9), 0.4)
@@ -61,18 +94,56 @@ class CardHolder:
         sheet.kind = "idCard"
         layout.ground(sheet, rng, look, below=31.5 if rng.random() < 0.7 else None)
         size, y = look.value_size * 0.8, 4
-        layout.entry(sheet, rng, look, 4, y, "address", layout.caption(who.country, "address", look), self.address,
-                     layout.fit(self.address, look.value_face, size, 56))
-        layout.entry(sheet, rng, look, 4, y + 6.6, "placeOfIssue", layout.caption(who.country, "placeOfIssue", look),
-                     self.authority, size)
-        layout.entry(sheet, rng, look, 4, y + 13.2, "dateOfIssue", layout.caption(who.country, "dateOfIssue", look),
-                     self.printed["dateOfIssue"], size)
+        layout.entry(
+            sheet,
+            rng,
+            look,
+            4,
+            y,
+            "address",
+            layout.caption(who.country, "address", look),
+            self.address,
+            layout.fit(self.address, look.value_face, size, 56),
+        )
+        layout.entry(
+            sheet,
+            rng,
+            look,
+            4,
+            y + 6.6,
+            "placeOfIssue",
+            layout.caption(who.country, "placeOfIssue", look),
+            self.authority,
+            size,
+        )
+        layout.entry(
+            sheet,
+            rng,
+            look,
+            4,
+            y + 13.2,
+            "dateOfIssue",
+            layout.caption(who.country, "dateOfIssue", look),
+            self.printed["dateOfIssue"],
+            size,
+        )
         if self.personal:
-            layout.entry(sheet, rng, look, 36, y + 13.2, "personalNumber",
-                         layout.caption(who.country, "personalNumber", look), self.personal, size)
+            layout.entry(
+                sheet,
+                rng,
+                look,
+                36,
+                y + 13.2,
+                "personalNumber",
+                layout.caption(who.country, "personalNumber", look),
+                self.personal,
+                size,
+            )
         if rng.random() < 0.5:
             chip(sheet, rng, 66, 6)
-        layout.zone(sheet, rng, self.lines, 4.7, 4.4, wear=rng.uniform(0.1, 0.6) if rng.random() < 0.25 else 0.0)
+        layout.zone(
+            sheet, rng, self.lines, 4.7, 4.4, wear=rng.uniform(0.1, 0.6) if rng.random() < 0.25 else 0.0
+        )
         printed = {"address", "placeOfIssue", "dateOfIssue", "personalNumber"}
         zone_fields = {k: v for k, v in self.truth.items() if k in printed}
         sheet.truth = checks("TD1", self.lines) | {"fields": zone_fields, "country": who.country}
@@ -90,12 +161,13 @@ def chip(sheet, rng, x, y, gold=None):
     dark = base * 0.5
     stroke = max(1, sheet.px(0.18))
     for part in (0.3, 0.7):
-        plate[:, int(width * part):int(width * part) + stroke] = dark
+        plate[:, int(width * part) : int(width * part) + stroke] = dark
     for part in (0.33, 0.66):
-        plate[int(height * part):int(height * part) + stroke, :int(width * 0.3)] = dark
-        plate[int(height * part):int(height * part) + stroke, int(width * 0.7):] = dark
-    plate[int(height * 0.28):int(height * 0.72), int(width * 0.34):int(width * 0.66)] = base * 0.97
+        plate[int(height * part) : int(height * part) + stroke, : int(width * 0.3)] = dark
+        plate[int(height * part) : int(height * part) + stroke, int(width * 0.7) :] = dark
+    plate[int(height * 0.28) : int(height * 0.72), int(width * 0.34) : int(width * 0.66)] = base * 0.97
     from .capture import rounded_mask
+
     sheet.ink_picture(plate, rounded_mask(height, width, sheet.px(1.6)), sheet.px(x), sheet.px(y))
 
 
@@ -104,25 +176,57 @@ def td2(rng, country=None, scale=10.5, **holder):
     who = people.person(rng, country, **holder)
     look = layout.style(who.country, "td2")
     number = people.code(rng, str(rng.choice(["A99999999", "999999999", "AA999999"])))
-    lines = zones.td2(str(rng.choice(["I", "ID", "AC"])), who.country, who.zone_surname, who.zone_given, number, who.country,
-                      zones.yymmdd(who.birth), "<" if who.sex == "X" else who.sex, zones.yymmdd(who.expires),
-                      people.code(rng, str(rng.choice(["", "9999999", "AA999"]))))
-    printed, truth = layout.values(who, rng, look, number, placeOfIssue=AUTHORITIES[rng.integers(len(AUTHORITIES))])
+    lines = zones.td2(
+        str(rng.choice(["I", "ID", "AC"])),
+        who.country,
+        who.zone_surname,
+        who.zone_given,
+        number,
+        who.country,
+        zones.yymmdd(who.birth),
+        "<" if who.sex == "X" else who.sex,
+        zones.yymmdd(who.expires),
+        people.code(rng, str(rng.choice(["", "9999999", "AA999"]))),
+    )
+    printed, truth = layout.values(
+        who, rng, look, number, placeOfIssue=AUTHORITIES[rng.integers(len(AUTHORITIES))]
+    )
     sheet = Sheet(105, 74, scale, radius=3)
     sheet.kind = "idCard"
     layout.ground(sheet, rng, look, below=53 if rng.random() < 0.7 else None)
-    sheet.text(4, 6, f"{who.country_name.upper()}  {layout.caption(who.country, 'card', look)}", look.head_face,
-               layout.fit(f"{who.country_name.upper()}  {layout.caption(who.country, 'card', look)}", look.head_face, 3.4, 97),
-               look.accent)
+    sheet.text(
+        4,
+        6,
+        f"{who.country_name.upper()}  {layout.caption(who.country, 'card', look)}",
+        look.head_face,
+        layout.fit(
+            f"{who.country_name.upper()}  {layout.caption(who.country, 'card', look)}",
+            look.head_face,
+            3.4,
+            97,
+        ),
+        look.accent,
+    )
     layout.photo(sheet, rng, portrait(rng, sheet.px(33), sheet.px(26), grey=rng.random() < 0.4), 4, 11)
-    y = 11
-    for keys in (("surname",), ("givenNames",), ("nationality", "sex"), ("dateOfBirth", "placeOfBirth"),
-                 ("dateOfIssue", "dateOfExpiry"), ("number", "placeOfIssue")):
-        for key, column in zip(keys, (34, 68)):
-            if printed[key]:
-                layout.entry(sheet, rng, look, column, y, key, layout.caption(who.country, key, look), printed[key],
-                             layout.fit(printed[key], look.value_face, 2.9, 32 if len(keys) > 1 else 68))
-        y += 6.4
+    layout.body(
+        sheet,
+        rng,
+        look,
+        who.country,
+        printed,
+        34,
+        11,
+        68,
+        (
+            ("surname",),
+            ("givenNames",),
+            ("nationality", "sex"),
+            ("dateOfBirth", "placeOfBirth"),
+            ("dateOfIssue", "dateOfExpiry"),
+            ("number", "placeOfIssue"),
+        ),
+        6.4,
+    )
     layout.signature(sheet, rng, 6, 49, 20)
     layout.zone(sheet, rng, lines, 6.8, 6.0)
     sheet.truth = checks("TD2", lines) | {"fields": truth, "country": who.country}
@@ -139,8 +243,16 @@ def french_card(rng, scale=10.5):
     department, serial = people.code(rng, "999"), people.code(rng, "99999")
     number = issued + department + serial
     zone_given = who.zone_given.replace("<", "<<")
-    lines = zones.french_card(who.zone_surname, zone_given, department + people.code(rng, "999"), issued, department,
-                              serial, zones.yymmdd(who.birth), who.sex)
+    lines = zones.french_card(
+        who.zone_surname,
+        zone_given,
+        department + people.code(rng, "999"),
+        issued,
+        department,
+        serial,
+        zones.yymmdd(who.birth),
+        who.sex,
+    )
     sheet = Sheet(105, 74, scale, radius=3)
     sheet.kind = "idCard"
     layout.ground(sheet, rng, look)
@@ -150,17 +262,31 @@ def french_card(rng, scale=10.5):
     sheet.text(74, 6, "Nationalité", "sans", 2.2, look.accent)
     sheet.text(87, 6, "Française", "sans", 2.6, (30, 30, 35), rng, "laser", "nationality")
     layout.photo(sheet, rng, portrait(rng, sheet.px(35), sheet.px(27)), 4, 16)
-    rows = [("Nom :", who.surname, "surname"), ("Prénom(s) :", who.given, "givenNames"), ("Sexe :", who.sex, "sex"),
-            ("Né(e) le :", people.printed_date(who.birth, "dots"), "dateOfBirth"), ("à :", who.place, "placeOfBirth")]
+    rows = [
+        ("Nom :", who.surname, "surname"),
+        ("Prénom(s) :", who.given, "givenNames"),
+        ("Sexe :", who.sex, "sex"),
+        ("Né(e) le :", people.printed_date(who.birth, "dots"), "dateOfBirth"),
+        ("à :", who.place, "placeOfBirth"),
+    ]
     y = 20
     for name, text, key in rows:
         sheet.text(35, y, name, "sans", 2.3, look.accent)
-        sheet.text(51, y, text, "mono-bold", layout.fit(text, "mono-bold", 3.3, 50), (30, 30, 35), rng, "laser", key)
+        sheet.text(
+            51, y, text, "mono-bold", layout.fit(text, "mono-bold", 3.3, 50), (30, 30, 35), rng, "laser", key
+        )
         y += 6.4
     layout.signature(sheet, rng, 60, 51, 26)
     layout.zone(sheet, rng, lines, 6.8, 6.0, process="laser")
-    fields = {"surname": who.surname, "givenNames": who.given, "sex": who.sex, "dateOfBirth": who.birth,
-              "placeOfBirth": who.place, "number": number, "nationality": "Française"}
+    fields = {
+        "surname": who.surname,
+        "givenNames": who.given,
+        "sex": who.sex,
+        "dateOfBirth": who.birth,
+        "placeOfBirth": who.place,
+        "number": number,
+        "nationality": "Française",
+    }
     truth = checks("FRA_ID", lines)
     truth["check_digits"].pop("expiry")
     sheet.truth = truth | {"fields": fields, "country": "FRA"}

@@ -23,7 +23,9 @@ def laser(mask, rng, scale):
 
 def inkjet(mask, rng, scale):
     """Drops that run: soft and ragged, uneven in strength."""
-    noise = cv2.GaussianBlur(rng.standard_normal(mask.shape, dtype=np.float32), (0, 0), max(0.5, 0.05 * scale))
+    noise = cv2.GaussianBlur(
+        rng.standard_normal(mask.shape, dtype=np.float32), (0, 0), max(0.5, 0.05 * scale)
+    )
     soft = cv2.GaussianBlur(mask, (0, 0), max(0.5, 0.06 * scale))
     edge = soft + noise * 0.35 * np.clip(soft * (1 - soft) * 4, 0, 1)
     return np.clip((edge - 0.42) * 2.4 + 0.42, 0, 1) * rng.uniform(0.8, 0.97)
@@ -33,7 +35,7 @@ def engraved(mask, rng, scale):
     """Laser-engraved in plastic: rows of grey dots, soft, never quite black."""
     soft = cv2.GaussianBlur(mask, (0, 0), max(0.5, 0.07 * scale))
     pitch = max(2.0, 0.085 * scale)
-    ys, xs = np.mgrid[0:mask.shape[0], 0:mask.shape[1]].astype(np.float32)
+    ys, xs = np.mgrid[0 : mask.shape[0], 0 : mask.shape[1]].astype(np.float32)
     dots = 0.5 + 0.25 * np.cos(ys * 2 * np.pi / pitch) + 0.15 * np.cos(xs * 2 * np.pi / pitch)
     noise = rng.standard_normal(mask.shape, dtype=np.float32) * 0.08
     return np.clip(soft * (0.62 + 0.4 * dots + noise), 0, 1) * rng.uniform(0.75, 0.95)
@@ -46,7 +48,7 @@ def dot_matrix(mask, rng, scale):
     small = cv2.resize(mask, (columns, rows), interpolation=cv2.INTER_AREA)
     hit = (small > 0.38).astype(np.float32) * rng.uniform(0.7, 1.0, small.shape).astype(np.float32)
     big = cv2.resize(hit, (mask.shape[1], mask.shape[0]), interpolation=cv2.INTER_NEAREST)
-    ys, xs = np.mgrid[0:mask.shape[0], 0:mask.shape[1]].astype(np.float32)
+    ys, xs = np.mgrid[0 : mask.shape[0], 0 : mask.shape[1]].astype(np.float32)
     px, py = mask.shape[1] / columns, mask.shape[0] / rows
     u, v = (xs + 0.5) % px / px - 0.5, (ys + 0.5) % py / py - 0.5
     dot = np.clip((0.56 - np.hypot(u, v)) * 6, 0, 1)
@@ -59,7 +61,7 @@ def thermal(mask, rng, scale):
     columns = np.ones(mask.shape[1], np.float32)
     for _ in range(rng.integers(0, 4)):
         at = rng.integers(mask.shape[1])
-        columns[at:at + max(1, int(0.12 * scale))] = rng.uniform(0.1, 0.5)
+        columns[at : at + max(1, int(0.12 * scale))] = rng.uniform(0.1, 0.5)
     return np.clip(soft * 1.15, 0, 1) * columns * rng.uniform(0.6, 0.95)
 
 
@@ -78,5 +80,11 @@ def worn(mask, rng, scale, strength=0.5):
     return out
 
 
-PROCESSES = {"crisp": crisp, "laser": laser, "inkjet": inkjet, "engraved": engraved,
-             "dot-matrix": dot_matrix, "thermal": thermal}
+PROCESSES = {
+    "crisp": crisp,
+    "laser": laser,
+    "inkjet": inkjet,
+    "engraved": engraved,
+    "dot-matrix": dot_matrix,
+    "thermal": thermal,
+}

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from . import inks, people, security
+from . import people, security
 from .fonts import font
 from .titles import title
 
@@ -27,21 +27,41 @@ class Style:
     both: bool
     process: str
     dense: float
+    form: str
 
 
 def style(country, kind):
     """The style of a country, drawn from a generator seeded by its name alone."""
     rng = np.random.default_rng([ord(c) for c in country + kind])
-    tint = np.array([[120, 150, 200], [200, 130, 140], [120, 180, 150], [190, 160, 110], [160, 130, 190],
-                     [110, 170, 190], [190, 120, 170]])[rng.integers(7)]
-    return Style(tint=tint, accent=tint * 0.55,
-                 value_face=str(rng.choice(["sans-bold", "sans", "narrow-bold", "dejavu-condensed", "courier", "open",
-                                            "mono-bold"])),
-                 title_face=str(rng.choice(["sans", "narrow", "serif", "open"])),
-                 head_face=str(rng.choice(["sans-bold", "serif-bold", "gothic-demi", "open-bold"])),
-                 value_size=rng.uniform(2.9, 3.5), dates=str(rng.choice(["dots", "space", "month", "slash"])),
-                 photo_left=bool(rng.random() < 0.85), both=bool(rng.random() < 0.7),
-                 process=str(rng.choice(["laser", "inkjet", "engraved", "crisp"])), dense=rng.uniform(0.5, 1.5))
+    tint = np.array(
+        [
+            [120, 150, 200],
+            [200, 130, 140],
+            [120, 180, 150],
+            [190, 160, 110],
+            [160, 130, 190],
+            [110, 170, 190],
+            [190, 120, 170],
+        ]
+    )[rng.integers(7)]
+    return Style(
+        tint=tint,
+        accent=tint * 0.55,
+        value_face=str(
+            rng.choice(
+                ["sans-bold", "sans", "narrow-bold", "dejavu-condensed", "courier", "open", "mono-bold"]
+            )
+        ),
+        title_face=str(rng.choice(["sans", "narrow", "serif", "open"])),
+        head_face=str(rng.choice(["sans-bold", "serif-bold", "gothic-demi", "open-bold"])),
+        value_size=rng.uniform(2.9, 3.5),
+        dates=str(rng.choice(["dots", "space", "month", "slash"])),
+        photo_left=bool(rng.random() < 0.85),
+        both=bool(rng.random() < 0.7),
+        process=str(rng.choice(["laser", "inkjet", "engraved", "crisp"])),
+        dense=rng.uniform(0.5, 1.5),
+        form=str(rng.choice(["stack", "stack", "numbered", "ledger"])),
+    )
 
 
 def ground(sheet, rng, look, below=None):
@@ -51,11 +71,25 @@ def ground(sheet, rng, look, below=None):
     sheet.image[:] = wash * 0.75 + (look.tint * 0.18 + 255 * 0.82) * 0.25
     for index in range(3):
         colour = look.tint + rng.normal(0, 22, 3)
-        security.guilloche(sheet, rng, (0, sheet.height * (index * 0.3), sheet.width, sheet.height * 0.42),
-                           np.clip(colour, 0, 235), int(26 * look.dense), 0.07, rng.uniform(0.25, 0.6))
+        security.guilloche(
+            sheet,
+            rng,
+            (0, sheet.height * (index * 0.3), sheet.width, sheet.height * 0.42),
+            np.clip(colour, 0, 235),
+            int(26 * look.dense),
+            0.07,
+            rng.uniform(0.25, 0.6),
+        )
     for _ in range(2):
-        security.rosette(sheet, rng, sheet.width * rng.uniform(0.2, 0.9), sheet.height * rng.uniform(0.2, 0.7),
-                         sheet.height * rng.uniform(0.15, 0.35), look.tint, rng.uniform(0.2, 0.5))
+        security.rosette(
+            sheet,
+            rng,
+            sheet.width * rng.uniform(0.2, 0.9),
+            sheet.height * rng.uniform(0.2, 0.7),
+            sheet.height * rng.uniform(0.15, 0.35),
+            look.tint,
+            rng.uniform(0.2, 0.5),
+        )
     if below is not None:
         sheet.fill(0, below, sheet.width, sheet.height - below, (250, 249, 246), rng.uniform(0.45, 0.95))
 
@@ -82,7 +116,88 @@ def entry(sheet, rng, look, x, y, key, name, value, size=None, wear=0.0, face=No
     """A field: its small title at (x, y) and its value beneath."""
     size = size or look.value_size
     sheet.text(x, y, name, look.title_face, size * 0.56, look.accent * 0.8)
-    sheet.text(x, y + size * 1.02, value, face or look.value_face, size, np.full(3, 25.0), rng, look.process, key, wear=wear)
+    sheet.text(
+        x,
+        y + size * 1.02,
+        value,
+        face or look.value_face,
+        size,
+        np.full(3, 25.0),
+        rng,
+        look.process,
+        key,
+        wear=wear,
+    )
+
+
+NUMBERING = {
+    "number": "5",
+    "surname": "1",
+    "givenNames": "2",
+    "nationality": "3",
+    "dateOfBirth": "4",
+    "personalNumber": "6",
+    "sex": "7",
+    "placeOfBirth": "8",
+    "dateOfIssue": "9",
+    "placeOfIssue": "10",
+    "dateOfExpiry": "11",
+}
+
+
+def body(sheet, rng, look, country, printed, x, top, room, rows, row=6.6, wear=0.0):
+    """Sets the fields of a document in the style's form.
+
+    `rows` lists tuples of keys, one row each; `stack` and `numbered` put titles above the values, in two columns,
+    `ledger` puts a title and its value side by side, one key a row.
+    """
+    size = look.value_size
+    if look.form == "ledger":
+        keys = [key for keys in rows for key in keys if printed.get(key)]
+        step = min(row, row * len(rows) / len(keys))
+        for index, key in enumerate(keys):
+            y = top + index * step + size * 0.6
+            name = caption(country, key, look).split(" / ")[0]
+            sheet.text(
+                x,
+                y,
+                name,
+                look.title_face,
+                fit(name, look.title_face, size * 0.62, room * 0.33),
+                look.accent * 0.8,
+            )
+            sheet.text(
+                x + room * 0.36,
+                y,
+                printed[key],
+                look.value_face,
+                fit(printed[key], look.value_face, size, room * 0.64),
+                np.full(3, 25.0),
+                rng,
+                look.process,
+                key,
+                wear=wear,
+            )
+        return
+    for index, keys in enumerate(rows):
+        for column, key in enumerate(keys):
+            if not printed.get(key):
+                continue
+            name = caption(country, key, look)
+            name = f"{NUMBERING.get(key, '')}. {name}" if look.form == "numbered" else name
+            width = room if len(keys) == 1 else room * (0.46 if column == 0 else 0.54)
+            entry(
+                sheet,
+                rng,
+                look,
+                x + column * room * 0.46,
+                top + index * row,
+                key,
+                name,
+                printed[key],
+                fit(printed[key], look.value_face, size, width - 1),
+                wear,
+            )
 
 
 def fit(string, face, size, room):
@@ -101,7 +216,9 @@ def photo(sheet, rng, picture, x, y, ghost=None):
     if ghost:
         size = (max(4, sheet.px(ghost[2])), max(4, sheet.px(ghost[2] * 1.25)))
         small = cv2.resize(picture, size, interpolation=cv2.INTER_AREA).astype(np.float32)
-        sheet.ink_picture(small, np.full(small.shape[:2], 0.35, np.float32), sheet.px(ghost[0]), sheet.px(ghost[1]))
+        sheet.ink_picture(
+            small, np.full(small.shape[:2], 0.35, np.float32), sheet.px(ghost[0]), sheet.px(ghost[1])
+        )
 
 
 def signature(sheet, rng, x, y, width, colour=(25, 30, 80)):
@@ -115,16 +232,25 @@ def signature(sheet, rng, x, y, width, colour=(25, 30, 80)):
 
 def values(person, rng, look, number, **more):
     """The printed fields of a holder as (key, printed text), and their truth with ISO dates."""
-    printed = {"surname": person.surname, "givenNames": person.given, "nationality": person.nationality,
-               "dateOfBirth": people.printed_date(person.birth, look.dates), "sex": person.sex,
-               "placeOfBirth": person.place, "dateOfIssue": people.printed_date(person.issued, look.dates),
-               "dateOfExpiry": people.printed_date(person.expires, look.dates), "number": number, **more}
-    truth = printed | {"dateOfBirth": person.birth, "dateOfIssue": person.issued, "dateOfExpiry": person.expires}
+    printed = {
+        "surname": person.surname,
+        "givenNames": person.given,
+        "nationality": person.nationality,
+        "dateOfBirth": people.printed_date(person.birth, look.dates),
+        "sex": person.sex,
+        "placeOfBirth": person.place,
+        "dateOfIssue": people.printed_date(person.issued, look.dates),
+        "dateOfExpiry": people.printed_date(person.expires, look.dates),
+        "number": number,
+        **more,
+    }
+    truth = printed | {
+        "dateOfBirth": person.birth,
+        "dateOfIssue": person.issued,
+        "dateOfExpiry": person.expires,
+    }
     return printed, {key: value for key, value in truth.items() if value}
 
 
 def caption(country, key, look):
     return title(country, key, look.both)
-
-
-__all__ = ["Style", "style", "ground", "zone", "entry", "fit", "photo", "signature", "values", "caption", "inks"]

@@ -28,14 +28,15 @@ def luhn_digit(digits):
     return str(-total % 10)
 
 
-def card_number(rng, network):
-    """A number of that network and its printed groups."""
+def card_number(rng, network, broken=False):
+    """A number of that network and its printed groups; `broken` makes its last digit wrong."""
     prefixes, length, groups = NETWORKS[network]
     head = prefixes[rng.integers(len(prefixes))]
     digits = head + people.code(rng, "9" * (length - 1 - len(head)))
-    digits += luhn_digit(digits)
+    last = luhn_digit(digits)
+    digits += str((int(last) + int(rng.integers(1, 10))) % 10) if broken else last
     parts, at = [], 0
     for size in groups:
-        parts.append(digits[at:at + size])
+        parts.append(digits[at : at + size])
         at += size
     return digits, parts

@@ -15,20 +15,41 @@ PARAGRAPHS = [
     "The ferry leaves at 07:40 and again at 16:15. Tickets cost 12.50 for adults; children under six travel free.",
     "A copy of the minutes was sent to all members. Nobody objected, so the treasurer has paid the invoice of 1,284.60 in full.",
 ]
-GOODS = ["Bread rye 500g", "Milk 1.5% 1L", "Apples Elstar", "Coffee beans", "Olive oil", "Butter", "Tomatoes", "Candles x6",
-         "Light bulb E27", "Paper towels", "Rice basmati", "Dark choc 70%", "Onions 1kg", "Yoghurt plain", "Soap lavender"]
+GOODS = [
+    "Bread rye 500g",
+    "Milk 1.5% 1L",
+    "Apples Elstar",
+    "Coffee beans",
+    "Olive oil",
+    "Butter",
+    "Tomatoes",
+    "Candles x6",
+    "Light bulb E27",
+    "Paper towels",
+    "Rice basmati",
+    "Dark choc 70%",
+    "Onions 1kg",
+    "Yoghurt plain",
+    "Soap lavender",
+]
 
 
 def _finish(sheet, kind):
+    """Notes the text in the order it was set; marks on one baseline make one line."""
     sheet.kind = "page"
-    lines = sorted(sheet.marks, key=lambda mark: (mark["quad"][3][1], mark["quad"][0][0]))
-    sheet.truth = {"text": "\n".join(mark["text"] for mark in lines), "lines": True, "page": kind}
+    rows, last = [], None
+    for mark in sheet.marks:
+        base = mark["base"]
+        rows[-1:] = [rows[-1] + " " + mark["text"]] if base == last else rows[-1:] + [mark["text"]]
+        last = base
+    sheet.truth = {"text": "\n".join(rows), "lines": True, "page": kind}
     return sheet
 
 
 def wrap(text, face, size, room):
     """Breaks text into lines no wider than `room` millimetres."""
     from .fonts import font
+
     typeface, lines, line = font(face, 100), [], ""
     for word in text.split():
         longer = (line + " " + word).strip()
@@ -43,7 +64,9 @@ def wrap(text, face, size, room):
 def letter(rng, scale=6.0, paragraphs=None):
     """A letter on A4 or A5."""
     sheet = Sheet(148, 210, scale, np.array([253, 252, 249]) - rng.uniform(0, 8))
-    face = str(rng.choice(["serif", "sans", "century", "palladio", "open", "cantarell", "dejavu-serif", "courier"]))
+    face = str(
+        rng.choice(["serif", "sans", "century", "palladio", "open", "cantarell", "dejavu-serif", "courier"])
+    )
     size, ink = rng.uniform(3.4, 4.4), np.full(3, rng.uniform(15, 60))
     who = people.person(rng)
     process = str(rng.choice(["laser", "inkjet", "crisp"]))
@@ -51,10 +74,19 @@ def letter(rng, scale=6.0, paragraphs=None):
     for line in (who.given.title() + " " + who.surname.title(), people.address(rng, who)):
         sheet.text(16, y, line, face, size, ink, rng, process)
         y += size * 1.4
-    sheet.text(132, y + 6, f"{rng.integers(1, 29)} {rng.choice(['March', 'June', 'October'])} {rng.integers(2015, 2026)}", face, size, ink,
-               rng, process, anchor="right")
+    sheet.text(
+        132,
+        y + 6,
+        f"{rng.integers(1, 29)} {rng.choice(['March', 'June', 'October'])} {rng.integers(2015, 2026)}",
+        face,
+        size,
+        ink,
+        rng,
+        process,
+        anchor="right",
+    )
     y += 22
-    order = rng.permutation(len(PARAGRAPHS))[:paragraphs or int(rng.integers(3, 6))]
+    order = rng.permutation(len(PARAGRAPHS))[: paragraphs or int(rng.integers(3, 6))]
     for index in order:
         for line in wrap(PARAGRAPHS[index], face, size, 116):
             sheet.text(16, y, line, face, size, ink, rng, process)
@@ -84,7 +116,11 @@ def receipt(rng, scale=8.0):
     shop = str(rng.choice(["MARKT AM TOR", "CORNER GROCER", "EPICERIE DU PORT", "TIENDA ROJA"]))
     say(shop, y_=12, big=1.4, middle=True)
     say(f"{rng.integers(1, 90)} Harbour Road", y_=18, middle=True)
-    say(f"{rng.integers(1, 29):02d}.{rng.integers(1, 13):02d}.2025", f"{rng.integers(8, 20):02d}:{rng.integers(0, 60):02d}", 26)
+    say(
+        f"{rng.integers(1, 29):02d}.{rng.integers(1, 13):02d}.2025",
+        f"{rng.integers(8, 20):02d}:{rng.integers(0, 60):02d}",
+        26,
+    )
     total, y = 0, 34.0
     for index in rng.permutation(len(GOODS))[:count]:
         cents = int(rng.integers(49, 1999))
@@ -96,4 +132,144 @@ def receipt(rng, scale=8.0):
     say("Thank you", y_=y + 20, middle=True)
     sheet = _finish(sheet, "receipt")
     sheet.truth["fields"] = {"total": f"{total / 100:.2f}", "company": shop}
+    return sheet
+
+
+def two_columns(rng, scale=7.0):
+    """A page of a newsletter: a headline over two columns, read one after the other."""
+    sheet = Sheet(148, 150, scale, np.array([252, 251, 246]) - rng.uniform(0, 8))
+    face, size, ink = (
+        str(rng.choice(["serif", "palladio", "century", "sans"])),
+        3.3,
+        np.full(3, rng.uniform(15, 50)),
+    )
+    sheet.text(
+        10,
+        16,
+        str(rng.choice(["Harbour News", "Der Gartenbote", "Le Petit Port"])),
+        "serif-bold",
+        8,
+        ink,
+        rng,
+        "laser",
+    )
+    order = rng.permutation(len(PARAGRAPHS))
+    for column, left in enumerate((10, 78)):
+        y = 28.0
+        for index in order[column * 3 : column * 3 + 3]:
+            for line in wrap(PARAGRAPHS[index], face, size, 60):
+                sheet.text(left, y, line, face, size, ink, rng, "laser")
+                y += size * 1.4
+            y += size * 0.8
+    return _finish(sheet, "columns")
+
+
+def business_card(rng, scale=11.0):
+    """A business card, sometimes light on dark."""
+    dark = rng.random() < 0.4
+    ground = rng.uniform(20, 90, 3) if dark else rng.uniform(215, 253, 3)
+    ink = np.full(3, 240.0) if dark else np.full(3, rng.uniform(20, 70))
+    sheet = Sheet(85, 55, scale, ground)
+    face = str(rng.choice(["lato", "gothic", "open", "cantarell", "serif", "sans"]))
+    who = people.person(rng)
+    name = (who.given + " " + who.surname).title()
+    sheet.fill(0, 0, rng.uniform(2, 8), 55, rng.uniform(20, 230, 3))
+    sheet.text(12, 16, name, face, 4.6, ink, rng, "crisp")
+    sheet.text(
+        12,
+        22,
+        str(rng.choice(["Carpenter", "Head of Repairs", "Architecte", "Übersetzerin", "Piano tuner"])),
+        face,
+        3,
+        ink,
+        rng,
+        "crisp",
+    )
+    for index, line in enumerate(
+        (
+            people.address(rng, who),
+            f"Tel +00 {rng.integers(100, 999)} 555 {rng.integers(1000, 9999)}",
+            "hello@example.org",
+            "www.example.org",
+        )
+    ):
+        sheet.text(12, 36 + index * 4.3, line, face, 2.8, ink, rng, "crisp")
+    return _finish(sheet, "business-card")
+
+
+def form(rng, scale=6.0):
+    """A filled-in form: printed questions, typed answers."""
+    sheet = Sheet(148, 130, scale, (253, 253, 251))
+    who = people.person(rng)
+    ink, typed = np.full(3, 30.0), np.array([40, 40, 110])
+    sheet.text(10, 14, "Application for a garden plot", "sans-bold", 5, ink, rng, "laser")
+    rows = [
+        ("Surname", who.surname),
+        ("Given names", who.given),
+        ("Born", people.printed_date(who.birth, "dots")),
+        ("Address", people.address(rng, who)),
+        ("Telephone", f"555 {rng.integers(1000, 9999)}"),
+        ("Plot wanted", f"No. {rng.integers(1, 80)}, {rng.integers(80, 400)} m2"),
+        ("Since", f"{rng.integers(1, 13):02d}/20{rng.integers(10, 26)}"),
+    ]
+    process = str(rng.choice(["laser", "dot-matrix", "inkjet"]))
+    for index, (question, answer) in enumerate(rows):
+        y = 28 + index * 13
+        sheet.text(10, y, question, "sans", 2.8, ink, rng, "laser")
+        sheet.line([(44, y + 1.4), (138, y + 1.4)], (120, 120, 120), 0.15)
+        sheet.text(46, y, answer, "courier", 3.8, typed, rng, process)
+    return _finish(sheet, "form")
+
+
+def numbers_page(rng, scale=6.0):
+    """A list of numbers that are no card's: orders, telephones, timestamps, parcels."""
+    sheet = Sheet(148, 110, scale, (252, 252, 250))
+    ink = np.full(3, rng.uniform(15, 50))
+    y = 14.0
+    for name, pattern in (
+        ("Order", "9999 9999 9999"),
+        ("Parcel", "99 9999 9999 9999 9999 99"),
+        ("Phone", "+99 999 9999 9999"),
+        ("Logged", "1799999999999"),
+        ("Meter", "9999-9999-99"),
+        ("Batch", "9999999999999999"),
+        ("Part", "AA<99<99<<A"),
+    ):
+        sheet.text(10, y, name, "sans", 3.4, ink, rng, "laser")
+        text = people.code(rng, pattern)
+        if name == "Batch":
+            text = "9" + text[1:]
+        sheet.text(44, y, text, str(rng.choice(["mono", "sans", "ocrb"])), 4.4, ink, rng, "laser")
+        y += 12
+    return _finish(sheet, "numbers")
+
+
+def chevrons_page(rng, scale=6.0):
+    """Program text full of angle brackets, in a typewriter face."""
+    sheet = Sheet(148, 90, scale, (252, 252, 250))
+    y = 10.0
+    for _ in range(12):
+        word = people.code(rng, "AAA")
+        line = str(
+            rng.choice(
+                [
+                    f"<{word}><<LIST<<ITEM<{rng.integers(10, 99)}>>",
+                    f"IF {word}<<3 < LIMIT<<<<",
+                    f"{word} << {rng.integers(1000, 9999)} << END<<",
+                    f"std::cout << {word} << x << y;",
+                ]
+            )
+        )
+        sheet.text(8, y, line, "ocrb", 3.4, (30, 30, 30), rng, "laser")
+        y += 6.2
+    return _finish(sheet, "chevrons")
+
+
+def blank(rng, scale=6.0):
+    """An empty sheet."""
+    sheet = Sheet(
+        148, 105 if rng.random() < 0.5 else 210, scale, np.array([252, 251, 248]) - rng.uniform(0, 20)
+    )
+    sheet.kind = "page"
+    sheet.truth = {}
     return sheet

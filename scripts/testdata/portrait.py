@@ -13,7 +13,9 @@ def portrait(rng, height, width, grey=False):
     big[:] = rng.uniform(180, 245) + rng.normal(0, 8, 3)
     big -= 25 * smooth_field(rng, height, width, 1)[..., None]
     skin = SKIN[rng.integers(len(SKIN))] * rng.uniform(0.9, 1.05)
-    hair = np.array([[30, 24, 20], [70, 45, 28], [150, 110, 60], [120, 118, 115], [95, 50, 30]])[rng.integers(5)]
+    hair = np.array([[30, 24, 20], [70, 45, 28], [150, 110, 60], [120, 118, 115], [95, 50, 30]])[
+        rng.integers(5)
+    ]
     shirt = rng.uniform(20, 220, 3)
     cx, cy = width * rng.uniform(0.48, 0.52), height * 0.43
     rx, ry = width * rng.uniform(0.2, 0.24), height * rng.uniform(0.22, 0.26)
@@ -46,7 +48,17 @@ def portrait(rng, height, width, grey=False):
     if rng.random() < 0.25:
         for side in (-1, 1):
             at = (int(cx + side * rx * 0.42), int(cy - ry * 0.06))
-            cv2.ellipse(big, at, (int(rx * 0.34), int(ry * 0.2)), 0, 0, 360, (40, 40, 45), max(1, width // 90), cv2.LINE_AA)
+            cv2.ellipse(
+                big,
+                at,
+                (int(rx * 0.34), int(ry * 0.2)),
+                0,
+                0,
+                360,
+                (40, 40, 45),
+                max(1, width // 90),
+                cv2.LINE_AA,
+            )
     big += rng.normal(0, 3, (height, width, 1))
     big = cv2.GaussianBlur(big, (0, 0), max(0.6, width / 220))
     if grey:

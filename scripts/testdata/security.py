@@ -2,10 +2,10 @@
 
 import cv2
 import numpy as np
+from PIL import Image, ImageDraw
 
 from .degrade import smooth_field
 from .fonts import font
-from PIL import Image, ImageDraw
 
 
 def rainbow(rng, height, width, pale=0.8):
@@ -34,7 +34,9 @@ def guilloche(sheet, rng, box, colour, lines=40, width=0.06, strength=0.6):
     drift = rng.uniform(1, 4)
     for index in range(lines):
         u = index / lines
-        wave = (amp * np.sin(2 * np.pi * (freq * t + u * drift)) + amp2 * np.sin(2 * np.pi * (freq2 * t - u * 3)))
+        wave = amp * np.sin(2 * np.pi * (freq * t + u * drift)) + amp2 * np.sin(
+            2 * np.pi * (freq2 * t - u * 3)
+        )
         ys = np.clip(y + h * u + wave, y, y + h)
         path = np.column_stack([x + w * t, ys]) * sheet.scale * 16
         cv2.polylines(mask, [path.astype(np.int32)], False, 1.0, max(1, sheet.px(width)), cv2.LINE_AA, 4)
@@ -57,7 +59,7 @@ def rosette(sheet, rng, x, y, radius, colour, strength=0.6, width=0.06):
 def microprint(sheet, rng, x, y, width, word, colour, size=0.7):
     """A line of tiny type that repeats a word; not marked as text."""
     text = word * int(width / (len(word) * size * 0.6) + 1)
-    sheet.text(x, y, text[:int(width / (size * 0.62))], "sans", size, colour, mark=False)
+    sheet.text(x, y, text[: int(width / (size * 0.62))], "sans", size, colour, mark=False)
 
 
 def hologram(sheet, rng, x, y, radius, strength=0.45):

@@ -35,10 +35,15 @@ class Sheet:
     def ink(self, mask, colour, left=0, top=0, strength=1.0):
         """Lays `colour` through a mask whose top left corner is at pixel (left, top), clipped."""
         height, width = self.image.shape[:2]
-        x0, y0, x1, y1 = max(left, 0), max(top, 0), min(left + mask.shape[1], width), min(top + mask.shape[0], height)
+        x0, y0, x1, y1 = (
+            max(left, 0),
+            max(top, 0),
+            min(left + mask.shape[1], width),
+            min(top + mask.shape[0], height),
+        )
         if x0 >= x1 or y0 >= y1:
             return
-        part = (mask[y0 - top:y1 - top, x0 - left:x1 - left] * strength)[..., None]
+        part = (mask[y0 - top : y1 - top, x0 - left : x1 - left] * strength)[..., None]
         view = self.image[y0:y1, x0:x1]
         view *= 1 - part
         view += part * np.asarray(colour, np.float32)
@@ -46,25 +51,51 @@ class Sheet:
     def ink_picture(self, picture, mask, left, top):
         """Blends an RGB picture in through a mask of its size, its corner at pixel (left, top), clipped."""
         height, width = self.image.shape[:2]
-        x0, y0, x1, y1 = max(left, 0), max(top, 0), min(left + mask.shape[1], width), min(top + mask.shape[0], height)
+        x0, y0, x1, y1 = (
+            max(left, 0),
+            max(top, 0),
+            min(left + mask.shape[1], width),
+            min(top + mask.shape[0], height),
+        )
         if x0 >= x1 or y0 >= y1:
             return
-        part = mask[y0 - top:y1 - top, x0 - left:x1 - left, None]
+        part = mask[y0 - top : y1 - top, x0 - left : x1 - left, None]
         view = self.image[y0:y1, x0:x1]
-        view += (picture[y0 - top:y1 - top, x0 - left:x1 - left] - view) * part
+        view += (picture[y0 - top : y1 - top, x0 - left : x1 - left] - view) * part
 
     def fill(self, x, y, width, height, colour, strength=1.0):
         """Fills a rectangle given in millimetres."""
-        self.ink(np.ones((max(1, self.px(height)), max(1, self.px(width))), np.float32), colour,
-                 self.px(x), self.px(y), strength)
+        self.ink(
+            np.ones((max(1, self.px(height)), max(1, self.px(width))), np.float32),
+            colour,
+            self.px(x),
+            self.px(y),
+            strength,
+        )
 
     def paste(self, picture, x, y, strength=1.0):
         """Lays an RGB picture with its top left corner at (x, y) millimetres."""
         mask = np.full(picture.shape[:2], strength, np.float32)
         self.ink_picture(picture.astype(np.float32), mask, self.px(x), self.px(y))
 
-    def text(self, x, y, string, face="sans", size=3.0, colour=(20, 20, 25), rng=None, process="crisp",
-             key=None, pitch=None, wear=0.0, strength=1.0, mark=True, anchor="left", stretch=1.0):
+    def text(
+        self,
+        x,
+        y,
+        string,
+        face="sans",
+        size=3.0,
+        colour=(20, 20, 25),
+        rng=None,
+        process="crisp",
+        key=None,
+        pitch=None,
+        wear=0.0,
+        strength=1.0,
+        mark=True,
+        anchor="left",
+        stretch=1.0,
+    ):
         """Prints one line with its baseline at `y` and its start at `x` (millimetres); `size` is the em.
 
         `pitch` sets each character in the middle of a step of that many millimetres. Gives the
@@ -85,7 +116,9 @@ class Sheet:
             pen.text((margin, base), string, 255, typeface, anchor="ls")
         mask = np.asarray(canvas, np.float32) / 255
         if stretch != 1.0:
-            mask = cv2.resize(mask, (max(1, int(mask.shape[1] * stretch)), mask.shape[0]), interpolation=cv2.INTER_AREA)
+            mask = cv2.resize(
+                mask, (max(1, int(mask.shape[1] * stretch)), mask.shape[0]), interpolation=cv2.INTER_AREA
+            )
             length, margin = length * stretch, int(round(margin * stretch))
         rows, columns = np.nonzero(mask.max(axis=1) > 0.3)[0], np.nonzero(mask.max(axis=0) > 0.3)[0]
         if rng is not None:
@@ -98,7 +131,7 @@ class Sheet:
             return None
         quad = _box(left + columns[0], top + rows[0], left + columns[-1] + 1, top + rows[-1] + 1)
         if mark and string.strip():
-            self.marks.append({"key": key, "text": string, "quad": quad})
+            self.marks.append({"key": key, "text": string, "quad": quad, "base": round(y, 2)})
         return quad
 
     def line(self, points, colour, width=0.1, strength=1.0):
@@ -114,9 +147,16 @@ class Sheet:
         height, width = self.px(matrix.shape[0] * row), self.px(matrix.shape[1] * module)
         if ground is not None:
             quiet = 3 * module
-            self.fill(x - quiet, y - quiet, matrix.shape[1] * module + 2 * quiet,
-                      matrix.shape[0] * row + 2 * quiet, ground)
-        big = cv2.resize(np.asarray(matrix, np.float32), (width * 4, height * 4), interpolation=cv2.INTER_NEAREST)
+            self.fill(
+                x - quiet,
+                y - quiet,
+                matrix.shape[1] * module + 2 * quiet,
+                matrix.shape[0] * row + 2 * quiet,
+                ground,
+            )
+        big = cv2.resize(
+            np.asarray(matrix, np.float32), (width * 4, height * 4), interpolation=cv2.INTER_NEAREST
+        )
         mask = cv2.resize(big, (width, height), interpolation=cv2.INTER_AREA)
         left, top = self.px(x), self.px(y)
         self.ink(mask, colour, left, top)

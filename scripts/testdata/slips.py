@@ -2,13 +2,16 @@
 
 import numpy as np
 
-from . import codes
+from . import codes, people
 from .sheet import Sheet
 
 
-def _note(sheet, kind, symbology, text, quad, fields):
+def _note(sheet, kind, symbology, text, quad, fields, modules):
     sheet.kind = "paymentSlip"
-    sheet.truth = {"codes": [{"symbology": symbology, "text": text, "payload": kind, "quad": quad}], "payment": fields}
+    sheet.truth = {
+        "codes": [{"symbology": symbology, "text": text, "payload": kind, "quad": quad, "modules": modules}],
+        "payment": fields,
+    }
 
 
 def _lines(sheet, rng, x, y, lines, face="sans", size=3.0, step=1.35, process="laser"):
@@ -27,8 +30,12 @@ def epc(rng, scale=7.0):
     sheet.fill(4, 4, 140, 97, tint, 0.9)
     sheet.text(8, 13, "Überweisung / SEPA", "sans-bold", 5, (60, 60, 90))
     y = 24
-    for name, value in (("Zahlungsempfänger", fields["payee"]), ("IBAN", " ".join(fields["iban"][i:i + 4] for i in range(0, 22, 4))),
-                        ("Betrag EUR", fields["amount"].replace(".", ",")), ("Verwendungszweck", fields["reference"])):
+    for name, value in (
+        ("Zahlungsempfänger", fields["payee"]),
+        ("IBAN", " ".join(fields["iban"][i : i + 4] for i in range(0, 22, 4))),
+        ("Betrag EUR", fields["amount"].replace(".", ",")),
+        ("Verwendungszweck", fields["reference"]),
+    ):
         sheet.text(8, y, name, "sans", 2.4, (120, 90, 90))
         sheet.fill(8, y + 1.2, 84, 7, (255, 255, 255), 0.85)
         sheet.text(10, y + 6.4, value, "mono", 3.8, (25, 25, 28), rng, "laser", name)
@@ -36,7 +43,7 @@ def epc(rng, scale=7.0):
     matrix = codes.qr(text, "m", "utf-8")
     quad = sheet.code(matrix, 102, 24, 36 / matrix.shape[0], ground=(255, 255, 255))
     sheet.text(102, 70, "Zahlen mit Code", "sans", 3, (60, 60, 90))
-    _note(sheet, "epc", "QRCode", text, quad, fields)
+    _note(sheet, "epc", "QRCode", text, quad, fields, matrix.shape[1])
     return sheet
 
 
@@ -45,12 +52,20 @@ def swiss(rng, scale=6.0):
     text, fields = codes.swiss(rng)
     sheet = Sheet(210, 105, scale, (254, 254, 253))
     sheet.line([(62, 0), (62, 105)], (60, 60, 60), 0.2)
-    grouped = " ".join(fields["iban"][i:i + 4] for i in range(0, 21, 4))
+    grouped = " ".join(fields["iban"][i : i + 4] for i in range(0, 21, 4))
     for x, head in ((5, "Empfangsschein"), (67, "Zahlteil")):
         sheet.text(x, 9, head, "sans-bold", 4, (10, 10, 10))
     for x, size in ((5, 2.9), (118, 3.4)):
         y = _lines(sheet, rng, x, 17 if x == 5 else 9, ["Konto / Zahlbar an"], "sans-bold", size * 0.8)
-        y = _lines(sheet, rng, x, y, [grouped, fields["payee"], "Rosenweg 12a", "8400 Erfundenstadt", ""], "sans", size)
+        y = _lines(
+            sheet,
+            rng,
+            x,
+            y,
+            [grouped, fields["payee"], "Rosenweg 12a", "8400 Erfundenstadt", ""],
+            "sans",
+            size,
+        )
         if fields["reference"]:
             y = _lines(sheet, rng, x, y, ["Referenz"], "sans-bold", size * 0.8)
             y = _lines(sheet, rng, x, y, [fields["reference"], ""], "sans", size)
@@ -66,7 +81,7 @@ def swiss(rng, scale=6.0):
     sheet.fill(67 + 19.5, 17 + 19.5, 7, 7, (0, 0, 0))
     sheet.fill(67 + 22.3, 17 + 20.8, 1.4, 4.4, (255, 255, 255))
     sheet.fill(67 + 20.8, 17 + 22.3, 4.4, 1.4, (255, 255, 255))
-    _note(sheet, "swiss", "QRCode", text, quad, fields)
+    _note(sheet, "swiss", "QRCode", text, quad, fields, matrix.shape[1])
     return sheet
 
 
@@ -76,16 +91,33 @@ def hub3(rng, scale=7.0):
     sheet = Sheet(190, 92, scale, (253, 250, 244))
     sheet.fill(3, 3, 184, 86, (252, 236, 214), 0.9)
     sheet.text(7, 9, "NALOG ZA PLAĆANJE", "sans-bold", 3.6, (150, 70, 30))
-    boxes = [("PLATITELJ", fields["payer"], 7, 14), ("PRIMATELJ", fields["payee"], 7, 40), ("IBAN primatelja", fields["iban"], 84, 30),
-             ("Valuta i iznos", f"EUR {fields['amount'].replace('.', ',')}", 84, 14), ("Poziv na broj", "HR00 " + fields["reference"], 84, 44)]
+    boxes = [
+        ("PLATITELJ", fields["payer"], 7, 14),
+        ("PRIMATELJ", fields["payee"], 7, 40),
+        ("IBAN primatelja", fields["iban"], 84, 30),
+        ("Valuta i iznos", f"EUR {fields['amount'].replace('.', ',')}", 84, 14),
+        ("Poziv na broj", "HR00 " + fields["reference"], 84, 44),
+    ]
     for name, value, x, y in boxes:
         sheet.text(x, y, name, "sans", 2.1, (150, 70, 30))
         sheet.fill(x, y + 1, 68 if x == 7 else 96, 7.5, (255, 255, 255), 0.9)
-        sheet.text(x + 2, y + 6.4, value, "mono", 3.6, (25, 25, 28), rng, str(rng.choice(["laser", "dot-matrix"])), name)
+        sheet.text(
+            x + 2,
+            y + 6.4,
+            value,
+            "mono",
+            3.6,
+            (25, 25, 28),
+            rng,
+            str(rng.choice(["laser", "dot-matrix"])),
+            name,
+        )
     matrix = codes.pdf417(text.encode("utf-8"), 9, 4)
     module = 68 / matrix.shape[1]
-    quad = sheet.code(matrix, 9, 60, module, row=min(3 * module, 26 / matrix.shape[0]), ground=(255, 255, 255))
-    _note(sheet, "hub3", "PDF417", text, quad, fields)
+    quad = sheet.code(
+        matrix, 9, 60, module, row=min(3 * module, 26 / matrix.shape[0]), ground=(255, 255, 255)
+    )
+    _note(sheet, "hub3", "PDF417", text, quad, fields, matrix.shape[1])
     return sheet
 
 
@@ -94,9 +126,95 @@ def spayd(rng, scale=6.0):
     text, fields = codes.spayd(rng)
     sheet = Sheet(150, 90, scale, (253, 253, 252))
     sheet.text(8, 12, "QR Platba", "sans-bold", 5, (30, 30, 30))
-    _lines(sheet, rng, 62, 22, ["Číslo účtu (IBAN):", fields["iban"], "", f"Částka: {fields['amount']} CZK", "",
-                                f"Variabilní symbol: {fields['variableSymbol']}", "", "Zpráva: NÁJEM BYTU"], "dejavu", 3.2)
+    _lines(
+        sheet,
+        rng,
+        62,
+        22,
+        [
+            "Číslo účtu (IBAN):",
+            fields["iban"],
+            "",
+            f"Částka: {fields['amount']} CZK",
+            "",
+            f"Variabilní symbol: {fields['variableSymbol']}",
+            "",
+            "Zpráva: NÁJEM BYTU",
+        ],
+        "dejavu",
+        3.2,
+    )
     matrix = codes.qr(text, "m")
     quad = sheet.code(matrix, 10, 20, 44 / matrix.shape[0], ground=(255, 255, 255))
-    _note(sheet, "spayd", "QRCode", text, quad, fields)
+    _note(sheet, "spayd", "QRCode", text, quad, fields, matrix.shape[1])
+    return sheet
+
+
+SAMPLES = {
+    "QRCode": (
+        "https://example.org/t/%s",
+        "WIFI:T:WPA;S:Gartenhaus;P:%s;;",
+        '{"kind": "note", "id": "%s"}',
+        "Köln straße %s",
+    ),
+    "DataMatrix": ("PART %s", "(01)0%s"),
+    "Aztec": ("TICKET %s ZENITH-AMAUROT",),
+    "EAN13": ("%s",),
+    "Code128": ("BOX-%s",),
+    "Code39": ("LOT %s",),
+    "PDF417": ("BOARDING %s SEAT 12C",),
+}
+_ZINT = {
+    "DataMatrix": "DATAMATRIX",
+    "Aztec": "AZTEC",
+    "EAN13": "EANX",
+    "Code128": "CODE128",
+    "Code39": "CODE39",
+    "PDF417": "PDF417",
+}
+
+
+def label_sheet(rng, symbology="QRCode", inverted=False, scale=8.0):
+    """A small label with one code of that symbology and a line of type; `inverted` prints light on dark."""
+    number = people.code(rng, "999999999999")
+    texts = SAMPLES[symbology]
+    text = texts[rng.integers(len(texts))] % number
+    if symbology == "QRCode":
+        matrix = codes.qr(text, str(rng.choice(["l", "m", "q", "h"])))
+    else:
+        matrix = codes.by_zint(_ZINT[symbology], text.encode("utf-8"))
+    if symbology == "EAN13":
+        odd = sum(int(d) * (3 if i % 2 else 1) for i, d in enumerate(text))
+        text += str(-odd % 10)
+    flat = matrix.shape[0] < 3
+    paper, ink = ((252, 252, 250), (15, 15, 18)) if not inverted else ((25, 25, 30), (245, 245, 245))
+    sheet = Sheet(70, 55, scale, paper)
+    room = 52 if matrix.shape[1] > matrix.shape[0] * 1.3 else 36
+    module = room / matrix.shape[1]
+    row = 20 / matrix.shape[0] if flat else module * (3 if symbology == "PDF417" else 1)
+    if flat:
+        matrix = matrix[:1]
+        row = 20
+    quad = sheet.code(matrix, (70 - room) / 2, 7, module, colour=ink, row=row)
+    sheet.text(
+        35,
+        51,
+        str(rng.choice(["Shelf 4", "Do not bend", "Fragile", "Keep dry"])),
+        "sans",
+        3.6,
+        ink,
+        anchor="middle",
+    )
+    sheet.kind = "unknown"
+    sheet.truth = {
+        "codes": [
+            {
+                "symbology": symbology,
+                "text": text,
+                "payload": "text",
+                "quad": quad,
+                "modules": matrix.shape[1],
+            }
+        ]
+    }
     return sheet

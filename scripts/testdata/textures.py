@@ -5,8 +5,10 @@ Each texture is drawn flat, RGB uint8, and is warped with the document by the ca
 
 import cv2
 import numpy as np
+from PIL import Image, ImageDraw
 
 from .degrade import smooth_field, to_bytes
+from .fonts import font
 
 
 def fractal(rng, height, width, cells=4, octaves=5, fall=0.55, stretch=(1, 1)):
@@ -32,18 +34,19 @@ def wood(rng, height, width):
     """Planks with grain along one axis."""
     base = np.array([[120, 80, 48], [176, 132, 88], [205, 170, 125], [88, 60, 44], [150, 120, 95]])
     colour = base[rng.integers(len(base))] * rng.uniform(0.75, 1.2)
-    grain = fractal(rng, height, width, cells=60, octaves=4, stretch=(14, 1))
-    wave = fractal(rng, height, width, cells=5, octaves=3, stretch=(5, 1))
-    rings = 0.5 + 0.5 * np.sin(wave * rng.uniform(20, 60) + grain * 3)
-    field = 0.45 * rings + 0.55 * grain
-    out = _blend(colour * 0.62, np.minimum(colour * 1.18, 250), field)
+    grain = fractal(rng, height, width, cells=90, octaves=4, stretch=(22, 1))
+    wave = fractal(rng, height, width, cells=6, octaves=3, stretch=(9, 1))
+    rings = 0.5 + 0.5 * np.sin(wave * rng.uniform(14, 40) + grain * 5)
+    field = 0.3 * rings + 0.7 * grain
+    contrast = rng.uniform(0.5, 1)
+    out = _blend(colour * (1 - 0.36 * contrast), np.minimum(colour * (1 + 0.16 * contrast), 250), field)
     if rng.random() < 0.7:
         plank = int(max(height, width) * rng.uniform(0.12, 0.35))
         offset = rng.integers(plank)
         for index, top in enumerate(range(-offset, height, plank)):
             shade = rng.uniform(0.85, 1.1)
-            out[max(top, 0):max(top + plank, 0)] *= shade
-            out[max(top, 0):max(top + max(2, height // 400), 0)] *= 0.45
+            out[max(top, 0) : max(top + plank, 0)] *= shade
+            out[max(top, 0) : max(top + max(2, height // 400), 0)] *= 0.45
     if rng.random() < 0.5:
         out = np.ascontiguousarray(out.transpose(1, 0, 2))
         out = cv2.resize(out, (width, height))
@@ -79,6 +82,14 @@ def plain(rng, height, width):
     return to_bytes(colour + (cloud * rng.uniform(3, 18) + fine)[..., None])
 
 
+def pale(rng, height, width):
+    """A desk as white as paper."""
+    out = np.full((height, width, 3), rng.uniform(232, 250), np.float32)
+    return to_bytes(
+        out + (fractal(rng, height, width, cells=5) * 6 - 3)[..., None] + rng.normal(0, 1, (height, width, 1))
+    )
+
+
 def stone(rng, height, width):
     """Marble or speckled stone."""
     light = rng.uniform(120, 240)
@@ -89,39 +100,69 @@ def stone(rng, height, width):
     return to_bytes(out + ((speckle - 0.5) * rng.uniform(10, 160))[..., None])
 
 
+_SYLLABLES = "ba ce di fo gu la me ni ro su ta ve wi xo za ber den fil gor hal kin lor mas nor pel ran sto tur ver".split()
+
+
+def _prose(rng, words):
+    picks = rng.integers(0, len(_SYLLABLES), (words, 3))
+    counts = rng.integers(1, 4, words)
+    return ["".join(_SYLLABLES[k] for k in row[:n]) for row, n in zip(picks, counts)]
+
+
 def printed(rng, height, width):
-    """A page of print: columns of word-like bars and letters, rules and a picture."""
-    out = np.full((height, width, 3), rng.uniform(200, 250), np.float32)
-    out *= np.array([1, 0.99, rng.uniform(0.88, 1)])
-    size = max(9, int(max(height, width) * rng.uniform(0.012, 0.03)))
-    columns = rng.integers(2, 5)
-    letters = np.array(list("abcdefghijklmnoprstuvwxyz      ABDEFGHKLMNPRST0123456789.,"))
+    """A newspaper or a printed page: headlines, columns of words, pictures, coloured boxes."""
+    paper = np.array([235, 233, 226]) * rng.uniform(0.85, 1.06)
+    page = Image.new("RGB", (width, height), tuple(int(min(v, 255)) for v in paper))
+    pen = ImageDraw.Draw(page)
+    size = max(8, int(max(height, width) * rng.uniform(0.012, 0.024)))
+    face = str(rng.choice(["serif", "sans", "century", "palladio"]))
+    body, head = (
+        font(face, size),
+        font(str(rng.choice(["serif-bold", "sans-bold"])), size * rng.uniform(2, 3.4)),
+    )
+    columns = int(rng.integers(2, 5))
+    room = width // columns - size
+    words = _prose(rng, 400)
     for column in range(columns):
-        left = int(width * column / columns) + size
-        room = int((width / columns - 2 * size) / (size * 0.5))
-        y = size * 2
+        left, y = column * width // columns + size // 2, int(size * rng.uniform(0, 3))
         while y < height:
             kind = rng.random()
-            if kind < 0.04:
-                tall = size * int(rng.integers(4, 10))
-                block = fractal(rng, min(tall, max(2, height - y)), max(2, int(width / columns) - 2 * size))
-                rows, cols = out[y:y + tall, left:left + block.shape[1]].shape[:2]
-                out[y:y + tall, left:left + block.shape[1]] = (
-                    block[:rows, :cols, None] * rng.uniform(120, 255, 3))
+            if kind < 0.03:
+                tall = size * int(rng.integers(5, 12))
+                block = fractal(rng, tall, room, cells=4)[..., None] * rng.uniform(90, 255, 3)
+                page.paste(Image.fromarray(to_bytes(block)), (left, y))
                 y += tall + size
-                continue
-            scale = size / 24 * (1.8 if kind < 0.1 else 1)
-            text = "".join(rng.choice(letters, max(4, int(room / (1.8 if kind < 0.1 else 1)))))
-            cv2.putText(out, text, (left, y), cv2.FONT_HERSHEY_DUPLEX if kind < 0.3 else
-                        cv2.FONT_HERSHEY_COMPLEX, scale, (40, 40, 45), max(1, int(scale * 1.3)), cv2.LINE_AA)
-            y += int(size * (1.5 if kind > 0.1 else 2.4))
-    return to_bytes(out)
+            elif kind < 0.06:
+                tall = size * int(rng.integers(2, 6))
+                pen.rectangle(
+                    (left, y, left + room, y + tall), fill=tuple(int(v) for v in rng.integers(20, 230, 3))
+                )
+                pen.text(
+                    (left + size, y + tall * 0.2),
+                    words[rng.integers(400)].title()[: int(room / head.size * 1.5)],
+                    (250, 250, 250),
+                    head,
+                )
+                y += tall + size
+            elif kind < 0.10:
+                title = " ".join(words[k] for k in rng.integers(0, 400, 3)).capitalize()
+                while title and head.getlength(title) > room:
+                    title = title.rpartition(" ")[0]
+                pen.text((left, y), title, (25, 25, 28), head)
+                y += int(head.size * 1.25)
+            else:
+                line = " ".join(words[k] for k in rng.integers(0, 400, max(2, room // (size * 3))))
+                pen.text((left, y), line[: int(room / size * 2.1)], (45, 45, 50), body)
+                y += int(size * 1.28)
+    return np.asarray(page).copy()
 
 
 def keyboard(rng, height, width):
     """Rows of keys with letters and digits on them."""
     dark = rng.random() < 0.6
-    body, cap = (rng.uniform(15, 60), rng.uniform(35, 80)) if dark else (rng.uniform(150, 200), rng.uniform(210, 245))
+    body, cap = (
+        (rng.uniform(15, 60), rng.uniform(35, 80)) if dark else (rng.uniform(150, 200), rng.uniform(210, 245))
+    )
     out = np.full((height, width, 3), body, np.float32)
     pitch = int(max(height, width) / rng.uniform(9, 16))
     rows = ["1234567890-=", "QWERTYUIOP[]", "ASDFGHJKL;'#", "ZXCVBNM,./<>", "789456123000"]
@@ -132,10 +173,20 @@ def keyboard(rng, height, width):
         keys = rows[row % len(rows)]
         for column, left in enumerate(range(-shift, width, pitch)):
             a, b = (left + gap, top + gap), (left + pitch - gap, top + pitch - gap)
-            cv2.rectangle(out, (a[0] - 1, a[1] + gap // 2), (b[0] + 1, b[1] + gap // 2), (body * 0.5,) * 3, -1)
+            cv2.rectangle(
+                out, (a[0] - 1, a[1] + gap // 2), (b[0] + 1, b[1] + gap // 2), (body * 0.5,) * 3, -1
+            )
             cv2.rectangle(out, a, b, (cap,) * 3, -1, cv2.LINE_AA)
-            cv2.putText(out, keys[column % len(keys)], (a[0] + gap, a[1] + int(pitch * 0.45)),
-                        cv2.FONT_HERSHEY_SIMPLEX, pitch / 80, ink, max(1, pitch // 40), cv2.LINE_AA)
+            cv2.putText(
+                out,
+                keys[column % len(keys)],
+                (a[0] + gap, a[1] + int(pitch * 0.45)),
+                cv2.FONT_HERSHEY_SIMPLEX,
+                pitch / 80,
+                ink,
+                max(1, pitch // 40),
+                cv2.LINE_AA,
+            )
     return to_bytes(out + rng.normal(0, 1.5, (height, width, 1)))
 
 
@@ -149,8 +200,7 @@ def scanner(rng, height, width):
     return to_bytes(out)
 
 
-ALL = {"wood": wood, "cloth": cloth, "plain": plain, "stone": stone, "printed": printed,
-       "keyboard": keyboard}
+ALL = {"wood": wood, "cloth": cloth, "plain": plain, "stone": stone, "printed": printed, "keyboard": keyboard}
 
 
 def desk(rng, height, width, kind=None):
@@ -158,4 +208,4 @@ def desk(rng, height, width, kind=None):
     if kind is None:
         names = list(ALL)
         kind = names[rng.choice(len(names), p=[0.26, 0.2, 0.26, 0.1, 0.1, 0.08])]
-    return (ALL | {"scanner": scanner})[kind](rng, height, width)
+    return (ALL | {"scanner": scanner, "pale": pale})[kind](rng, height, width)

@@ -2,17 +2,42 @@
 
 import unicodedata
 
-_LETTERS = {"Ä": "AE", "Æ": "AE", "Å": "AA", "Ö": "OE", "Œ": "OE", "Ø": "OE", "Ü": "UE", "ß": "SS",
-            "ẞ": "SS", "Þ": "TH", "Ð": "D", "Đ": "D", "Ħ": "H", "Ł": "L", "ı": "I", "İ": "I", "Ŋ": "N",
-            " ": "<", "-": "<", "'": "", "’": "", ".": ""}
-_RUSSIAN = dict(zip("АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ", "ABVGDE2JZIQKLMNOPRSTUFHC34WXY9678")) | {" ": "<", "-": "<"}
+_LETTERS = {
+    "Ä": "AE",
+    "Æ": "AE",
+    "Å": "AA",
+    "Ö": "OE",
+    "Œ": "OE",
+    "Ø": "OE",
+    "Ü": "UE",
+    "ß": "SS",
+    "ẞ": "SS",
+    "Þ": "TH",
+    "Ð": "D",
+    "Đ": "D",
+    "Ħ": "H",
+    "Ł": "L",
+    "ı": "I",
+    "İ": "I",
+    "Ŋ": "N",
+    " ": "<",
+    "-": "<",
+    "'": "",
+    "’": "",
+    ".": "",
+}
+_RUSSIAN = dict(zip("АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ", "ABVGDE2JZIQKLMNOPRSTUFHC34WXY9678")) | {
+    " ": "<",
+    "-": "<",
+}
 
 
 def check(text):
     """The check digit over `text`, weights 7, 3, 1 (Doc 9303 part 3, section 4.9)."""
     value = {"<": 0}
-    return str(sum((7, 3, 1)[i % 3] * (value[c] if c in value else int(c, 36))
-                   for i, c in enumerate(text)) % 10)
+    return str(
+        sum((7, 3, 1)[i % 3] * (value[c] if c in value else int(c, 36)) for i, c in enumerate(text)) % 10
+    )
 
 
 def letters(name):
@@ -51,13 +76,25 @@ def _digits(**parts):
     return {name: True for name, given in parts.items() if given}
 
 
-def td3(code, issuer, surname, given, number, nationality, birth, sex, expiry, optional="", zero_optional=False):
+def td3(
+    code, issuer, surname, given, number, nationality, birth, sex, expiry, optional="", zero_optional=False
+):
     """Two lines of 44: passports."""
     first = code.ljust(2, "<") + issuer.ljust(3, "<") + names(surname, given, 39)
     number, optional = number.ljust(9, "<"), optional.ljust(14, "<")
     personal = check(optional) if optional.strip("<") or zero_optional else "<"
-    second = (number + check(number) + nationality.ljust(3, "<") + birth + check(birth) + sex + expiry
-              + check(expiry) + optional + personal)
+    second = (
+        number
+        + check(number)
+        + nationality.ljust(3, "<")
+        + birth
+        + check(birth)
+        + sex
+        + expiry
+        + check(expiry)
+        + optional
+        + personal
+    )
     second += check(second[:10] + second[13:20] + second[21:43])
     return [first, second]
 
@@ -66,14 +103,35 @@ def td2(code, issuer, surname, given, number, nationality, birth, sex, expiry, o
     """Two lines of 36: older ID cards."""
     first = code.ljust(2, "<") + issuer.ljust(3, "<") + names(surname, given, 31)
     number = number.ljust(9, "<")
-    second = (number + check(number) + nationality.ljust(3, "<") + birth + check(birth) + sex + expiry
-              + check(expiry) + optional.ljust(7, "<"))
+    second = (
+        number
+        + check(number)
+        + nationality.ljust(3, "<")
+        + birth
+        + check(birth)
+        + sex
+        + expiry
+        + check(expiry)
+        + optional.ljust(7, "<")
+    )
     second += check(second[:10] + second[13:20] + second[21:35])
     return [first, second]
 
 
-def td1(code, issuer, surname, given, number, nationality, birth, sex, expiry, optional1="", optional2="",
-        long_with_filler=False):
+def td1(
+    code,
+    issuer,
+    surname,
+    given,
+    number,
+    nationality,
+    birth,
+    sex,
+    expiry,
+    optional1="",
+    optional2="",
+    long_with_filler=False,
+):
     """Three lines of 30: ID cards. A number over nine characters runs on into the first optional field."""
     if len(number) > 9:
         covered = number[:9] + "<" + number[9:] if long_with_filler else number
@@ -81,8 +139,15 @@ def td1(code, issuer, surname, given, number, nationality, birth, sex, expiry, o
     else:
         field = number.ljust(9, "<") + check(number.ljust(9, "<")) + optional1
     first = (code.ljust(2, "<") + issuer.ljust(3, "<") + field).ljust(30, "<")[:30]
-    second = (birth + check(birth) + sex + expiry + check(expiry) + nationality.ljust(3, "<")
-              + optional2.ljust(11, "<"))
+    second = (
+        birth
+        + check(birth)
+        + sex
+        + expiry
+        + check(expiry)
+        + nationality.ljust(3, "<")
+        + optional2.ljust(11, "<")
+    )
     second += check(first[5:30] + second[:7] + second[8:15] + second[18:29])
     return [first, second, names(surname, given, 30)]
 
@@ -91,8 +156,17 @@ def visa(width, code, issuer, surname, given, number, nationality, birth, sex, e
     """Two lines of 44 (MRV-A) or 36 (MRV-B), without a composite digit."""
     first = code.ljust(2, "<") + issuer.ljust(3, "<") + names(surname, given, width - 5)
     number = number.ljust(9, "<")
-    second = (number + check(number) + nationality.ljust(3, "<") + birth + check(birth) + sex + expiry
-              + check(expiry) + optional)
+    second = (
+        number
+        + check(number)
+        + nationality.ljust(3, "<")
+        + birth
+        + check(birth)
+        + sex
+        + expiry
+        + check(expiry)
+        + optional
+    )
     return [first, second.ljust(width, "<")]
 
 
