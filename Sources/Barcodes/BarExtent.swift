@@ -16,24 +16,26 @@ struct BarExtent {
   /// Lines in a row that may fail (dirt, a scratch) before the bars are at their end.
   private static let mostMisses = 4
   private static let samples = 160
+  /// Pixels that the lines' left ends must lie apart to tell a slant.
+  private static let leastSlant = 4.0
   /// Pixels round the code that are painted over with it.
   private static let rim = 3.0
 
-  /// - Parameter seen: the lines that were read, as the decoder gives them: left end first, and
-  ///   often without any height.
+  /// - Parameter seen: the lines that were read, as the decoder gives them: the first above, the
+  ///   last below, left ends first. They may be one and the same; and where two codes say the same,
+  ///   one may lie on each, so only the first is gone by.
   init(of seen: Quad, in bitmap: Bitmap) {
-    let left = (seen.topLeft + seen.bottomLeft) * 0.5
-    let right = (seen.topRight + seen.bottomRight) * 0.5
+    let left = seen.topLeft
+    let right = seen.topRight
     let length = max(1, left.distance(to: right))
     let along = (right - left) * (1 / length)
-    let down = Point(-along.y, along.x)
     let read = BarExtent.profile(bitmap, left, right)
-    func reach(_ sign: Double) -> Double {
+    func reach(_ step: Point) -> Double {
       var last = 0.0
       var misses = 0
       var offset = 1.0
       while misses <= BarExtent.mostMisses, offset <= length * 2 {
-        let shift = down * (sign * offset)
+        let shift = step * offset
         let like = BarExtent.correlation(
           read, BarExtent.profile(bitmap, left + shift, right + shift))
         if like >= BarExtent.leastLikeness {
@@ -46,14 +48,23 @@ struct BarExtent {
       }
       return last
     }
-    let up = down * -reach(-1)
-    let low = down * reach(1)
-    quad = Quad(left + up, right + up, right + low, left + low)
+    // Bars stand across the scan line, or, on a tilted code, as its lines' ends do.
+    var ways = [Point(-along.y, along.x)]
+    let slant = seen.bottomLeft - seen.topLeft
+    let slantLength = seen.topLeft.distance(to: seen.bottomLeft)
+    if slantLength >= BarExtent.leastSlant { ways.append(slant * (1 / slantLength)) }
+    var best = (up: Point(0, 0), low: Point(0, 0), height: -1.0)
+    for way in ways {
+      let up = reach(way * -1)
+      let low = reach(way)
+      if up + low > best.height { best = (way * -up, way * low, up + low) }
+    }
+    quad = Quad(left + best.up, right + best.up, right + best.low, left + best.low)
     let side = along * BarExtent.rim
-    let over = down * BarExtent.rim
+    let over = Point(-along.y, along.x) * BarExtent.rim
     covering = Quad(
-      left + up - side - over, right + up + side - over, right + low + side + over,
-      left + low - side + over)
+      quad.topLeft - side - over, quad.topRight + side - over, quad.bottomRight + side + over,
+      quad.bottomLeft - side + over)
   }
 
   /// Brightness along a line, at even steps; the nearest pixel's, the rim's outside the picture.

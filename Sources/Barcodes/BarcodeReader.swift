@@ -53,7 +53,9 @@ public struct BarcodeReader: Sendable {
     if finds.isEmpty {
       let small = whole.scaled(by: min(1, Double(BarcodeReader.oddAngleSide) / Double(longSide)))
       for angle in BarcodeReader.oddAngles where finds.isEmpty {
-        finds.add(small.turned(degrees: angle).read())
+        let turned = small.turned(degrees: angle)
+        finds.add(turned.read())
+        finds.add(turned.inverted().read(isInverted: true))
       }
     }
     return finds.inReadingOrder
