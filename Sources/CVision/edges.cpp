@@ -16,12 +16,10 @@ CVisionStatus cvision_gradient_field(
     CVisionView view, double sigma, int16_t *dx, int16_t *dy) noexcept {
   if (!usable(view) || sigma < 0 || sigma > 20) return CVISION_INVALID;
   return guarded([&] {
-    cv::Mat smooth = borrow(view);
-    if (sigma > 0) {
-      cv::Mat blurred;
-      cv::GaussianBlur(smooth, blurred, cv::Size(), sigma);
-      smooth = blurred;
-    }
+    // Sixteenths of gray levels: a faint edge, smoothed, is less than one level a pixel.
+    cv::Mat smooth;
+    borrow(view).convertTo(smooth, CV_16S, 16);
+    if (sigma > 0) cv::GaussianBlur(smooth, smooth, cv::Size(), sigma);
     cv::Mat across, down;
     cv::Sobel(smooth, across, CV_16S, 1, 0, 3, 1, 0, cv::BORDER_REPLICATE);
     cv::Sobel(smooth, down, CV_16S, 0, 1, 3, 1, 0, cv::BORDER_REPLICATE);
@@ -58,7 +56,7 @@ CVisionStatus cvision_gradient_edges(
     cv::Mat x(target.height, target.width, CV_16SC1, const_cast<int16_t *>(dx));
     cv::Mat y(target.height, target.width, CV_16SC1, const_cast<int16_t *>(dy));
     cv::Mat out = borrow(target);
-    cv::Canny(x, y, out, low, high, true);
+    cv::Canny(x, y, out, 16 * low, 16 * high, true);
     return deliver(out, target);
   });
 }

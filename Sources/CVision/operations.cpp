@@ -13,6 +13,35 @@ using cvision::guarded;
 using cvision::same_size;
 using cvision::usable;
 
+namespace {
+
+/// Paints the pixels whose centres lie inside a polygon (crossings counted, even and odd).
+void fill_polygon(cv::Mat &out, const CVisionPoint *corners, int32_t count, const uint8_t *ink) {
+  std::vector<double> crossings;
+  for (int row = 0; row < out.rows; row++) {
+    double y = row + 0.5;
+    crossings.clear();
+    for (int32_t k = 0; k < count; k++) {
+      const CVisionPoint &a = corners[k];
+      const CVisionPoint &b = corners[(k + 1) % count];
+      if ((a.y <= y) != (b.y <= y)) crossings.push_back(a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y));
+    }
+    std::sort(crossings.begin(), crossings.end());
+    uint8_t *line = out.ptr<uint8_t>(row);
+    int channels = out.channels();
+    for (size_t k = 0; k + 1 < crossings.size(); k += 2) {
+      double edge = out.cols;
+      int from = static_cast<int>(std::clamp(std::ceil(crossings[k] - 0.5), 0.0, edge));
+      int to = static_cast<int>(std::clamp(std::ceil(crossings[k + 1] - 0.5), 0.0, edge));
+      for (int column = from; column < to; column++) {
+        std::copy(ink, ink + channels, line + column * channels);
+      }
+    }
+  }
+}
+
+}  // namespace
+
 const char *cvision_library_version(void) noexcept { return CV_VERSION; }
 
 CVisionStatus cvision_image_gray(CVisionView view, CVisionTarget target) noexcept {
@@ -250,23 +279,8 @@ CVisionStatus cvision_image_paint(
   return guarded([&] {
     cv::Mat out = borrow(target);
     borrow(view).copyTo(out);
-    cv::Scalar ink = view.channels == 1 ? cv::Scalar(colour[0])
-                                        : cv::Scalar(colour[0], colour[1], colour[2]);
-    // Four bits of fraction; half a pixel less, since OpenCV counts from pixel centres.
-    const double parts = 16;
-    const CVisionPoint *next = points;
-    for (int32_t i = 0; i < polygons; i++) {
-      std::vector<cv::Point> corners;
-      for (int32_t k = 0; k < counts[i]; k++, next++) {
-        double x = std::clamp(next->x - 0.5, -30000.0, 60000.0);
-        double y = std::clamp(next->y - 0.5, -30000.0, 60000.0);
-        corners.emplace_back(
-            static_cast<int>(std::lround(x * parts)), static_cast<int>(std::lround(y * parts)));
-      }
-      if (corners.size() > 2) {
-        cv::fillPoly(
-            out, std::vector<std::vector<cv::Point>>{corners}, ink, cv::LINE_8, 4);
-      }
+    for (int32_t i = 0; i < polygons; points += counts[i], i++) {
+      if (counts[i] > 2) fill_polygon(out, points, counts[i], colour);
     }
     return deliver(out, target);
   });

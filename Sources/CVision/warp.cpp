@@ -29,6 +29,13 @@ cv::Vec2d apply(const cv::Matx33d &map, double x, double y) {
   return cv::Vec2d(p[0] / w, p[1] / w);
 }
 
+/// A side of the view after reduction, where a target pixel steps over `density` of its pixels.
+int reduced_side(int side, double density) {
+  double scale = density > REDUCE_FROM ? 1 / density : 1;
+  scale = std::min(scale, static_cast<double>(LARGEST_SIDE) / side);
+  return std::clamp(static_cast<int>(std::lround(side * scale)), 1, LARGEST_SIDE);
+}
+
 }  // namespace
 
 CVisionStatus cvision_image_warp(
@@ -83,31 +90,28 @@ CVisionStatus cvision_image_warp(
     cv::Mat source = borrow(view)(part);
     forward = forward * shift(part.x, part.y);
 
-    // View pixels a target pixel, across and down, at the target's centre.
+    // View pixels that a step of one target pixel passes, along x and along y, at the target's
+    // centre.
     double cx = target.width / 2.0, cy = target.height / 2.0;
     cv::Vec2d center = apply(back, cx, cy);
     cv::Vec2d across = apply(back, cx + 1, cy) - center;
     cv::Vec2d down = apply(back, cx, cy + 1) - center;
-    double density = std::min(cv::norm(across), cv::norm(down));
-    double scale = density > REDUCE_FROM ? 1 / density : 1;
-    scale = std::min(
-        {scale, static_cast<double>(LARGEST_SIDE) / source.cols,
-         static_cast<double>(LARGEST_SIDE) / source.rows});
-    if (scale < 1) {
-      cv::Mat reduced;
-      cv::Size size(
-          std::max(1, static_cast<int>(std::lround(source.cols * scale))),
-          std::max(1, static_cast<int>(std::lround(source.rows * scale))));
-      cv::resize(source, reduced, size, 0, 0, cv::INTER_AREA);
+    cv::Size size(
+        reduced_side(source.cols, std::max(std::abs(across[0]), std::abs(down[0]))),
+        reduced_side(source.rows, std::max(std::abs(across[1]), std::abs(down[1]))));
+    bool shrinks = size != source.size();
+    if (shrinks) {
       forward = forward * stretch(
                               static_cast<double>(source.cols) / size.width,
                               static_cast<double>(source.rows) / size.height);
+      cv::Mat reduced;
+      cv::resize(source, reduced, size, 0, 0, cv::INTER_AREA);
       source = reduced;
     }
     // OpenCV counts from pixel centres.
     cv::Matx33d centers = shift(-0.5, -0.5) * forward * shift(0.5, 0.5);
     cv::warpPerspective(
-        source, out, centers, out.size(), scale < 1 ? cv::INTER_LINEAR : cv::INTER_CUBIC,
+        source, out, centers, out.size(), shrinks ? cv::INTER_LINEAR : cv::INTER_CUBIC,
         cv::BORDER_CONSTANT, cv::Scalar::all(fill));
     return deliver(out, target);
   });

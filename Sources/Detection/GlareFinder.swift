@@ -10,15 +10,19 @@ enum GlareFinder {
   static let leastPatch = 0.002
   /// Above this share of the area the document itself is white.
   static let mostWhite = 0.5
-  /// The mean change on the rim of a patch, in gray levels a pixel, above which it is printed.
+  /// The median change on the rim of a patch, in gray levels a pixel, above which it is printed.
   static let mostRim = 18.0
+  /// Strokes up to this width, in working pixels, do not part a patch.
+  static let stroke = 9
   /// The long side of the copy that is looked at.
   static let workingSide = 480
 
   static func reflections(in flattened: Bitmap) -> [Component] {
     let (small, scale) = flattened.shrunk(toFit: workingSide)
     let darkest = darkestChannel(of: small)
+    // Print that shines through a reflection would cut it up.
     let bright = darkest.thresholded(level: burnt - 1).opened(kernelWidth: 3, height: 3)
+      .closed(kernelWidth: stroke, height: stroke)
     let area = Double(small.pixelCount)
     let patches = bright.components(minArea: max(6, Int(area * leastPatch)))
     let white = patches.reduce(0) { $0 + $1.area }
@@ -35,7 +39,7 @@ enum GlareFinder {
     }
   }
 
-  /// The mean change on the outer rim of a patch.
+  /// The median change on the outer rim of a patch: print in its midst does not count.
   private static func rim(of patch: Component, bright: Bitmap, slope: (Bitmap, Bitmap)) -> Double {
     let width = bright.width
     let height = bright.height
@@ -47,19 +51,18 @@ enum GlareFinder {
     return bright.withBytes { (on) throws(Never) in
       slope.0.withBytes { (x) throws(Never) in
         slope.1.withBytes { (y) throws(Never) in
-          var sum = 0.0
-          var count = 0.0
+          var changes: [UInt8] = []
           for row in top...bottom {
             for column in left...right {
               let i = row * width + column
               guard on[i] == 0,
                 on[i - 1] != 0 || on[i + 1] != 0 || on[i - width] != 0 || on[i + width] != 0
               else { continue }
-              sum += Double(max(x[i], y[i]))
-              count += 1
+              changes.append(max(x[i], y[i]))
             }
           }
-          return count > 0 ? sum / count : .infinity
+          changes.sort()
+          return changes.isEmpty ? .infinity : Double(changes[changes.count / 2])
         }
       }
     }

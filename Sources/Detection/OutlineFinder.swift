@@ -14,7 +14,7 @@ enum OutlineFinder {
   }
   static let usual = Sensitivity(smoothing: 1.0, low: 16, high: 40)
   /// For white on white, dark scenes and glare.
-  static let fine = Sensitivity(smoothing: 1.8, low: 5, high: 11)
+  static let fine = Sensitivity(smoothing: 1.8, low: 3.5, high: 7)
   /// Below this score of the best candidate the picture is looked at again, more finely.
   static let sureScore = 0.72
   /// How many lines are combined.

@@ -152,12 +152,13 @@ CVisionStatus cvision_image_components(
 
 // Edges for finding outlines.
 
-/// Derivatives of the smoothed picture along x and y (3×3 Sobel sums), each pixel from the channel
-/// that changes most there. `dx` and `dy` hold width × height numbers.
+/// Derivatives of the smoothed picture along x and y (sixteen times the 3×3 Sobel sums), each pixel
+/// from the channel that changes most there. `dx` and `dy` hold width × height numbers.
 CVisionStatus cvision_gradient_field(
     CVisionView view, double sigma, int16_t *CVISION_NONNULL dx, int16_t *CVISION_NONNULL dy)
     CVISION_NOEXCEPT;
 /// Canny's thinning and hysteresis on such derivatives: 255 on edges; `target` has one channel.
+/// `low` and `high` are lengths of plain Sobel sums.
 CVisionStatus cvision_gradient_edges(
     const int16_t *CVISION_NONNULL dx, const int16_t *CVISION_NONNULL dy, double low, double high,
     CVisionTarget target) CVISION_NOEXCEPT;

@@ -6,7 +6,8 @@ public import Geometry
 public struct GradientField: Sendable {
   public let width: Int
   public let height: Int
-  /// Derivatives along x, row by row: 3×3 Sobel sums, four times the change over one pixel.
+  /// Derivatives along x, row by row: sixteen times the 3×3 Sobel sums, which are four times the
+  /// change over two pixels.
   public let dx: [Int16]
   /// Derivatives along y, in the same measure.
   public let dy: [Int16]
@@ -34,7 +35,7 @@ public struct GradientField: Sendable {
   }
 
   /// Thin edges, 255 on black: local maxima above `low` that hang together with one above `high`
-  /// (lengths of the derivative).
+  /// (lengths of plain Sobel sums).
   public func edges(low: Double, high: Double) -> Bitmap {
     Bitmap(width: width, height: height, format: .gray) { (bytes) throws(Never) in
       let target = CVisionTarget(
