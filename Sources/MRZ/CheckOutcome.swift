@@ -8,6 +8,8 @@ struct CheckOutcome: Sendable {
   var passes: Bool
   /// A repair was chosen among several because the digit then passes.
   var usedDigit = false
+  /// Every symbol that such a repair put in was among the reader's own candidates.
+  var repairIsExplicit = false
   /// The digit's own place was not seen: nothing is proved and nothing refuted.
   var isMissing = false
   /// Symbols for `columns` after repair.
@@ -54,8 +56,12 @@ struct CheckSolver {
     let floor = isSound ? options.verificationMargin : options.repairFloor
     let found = ResidueSearch.paths(through: terms, floor: floor).filter { isLegal($0.symbols) }
     if isSound {
-      let rivals = found.filter { $0.symbols != base }
-      outcome.rivals = rivals.map(\.symbols)
+      let rivals = found.filter { path in
+        path.symbols != base && isAmongAlternatives(path.symbols, columns: columns, base: base)
+      }
+      outcome.rivals =
+        rivals.map(\.symbols)
+        + BlindTwins.rivals(of: base, places: columns.map { places[$0] })
       outcome.confidence = 1 / (1 + rivals.reduce(0) { $0 + $1.likelihood })
       return outcome
     }
@@ -71,6 +77,8 @@ struct CheckSolver {
     if near.isEmpty {
       outcome.passes = true
       outcome.usedDigit = true
+      outcome.repairIsExplicit = isAmongAlternatives(
+        best.symbols, columns: columns, base: base)
       outcome.symbols = best.symbols
       let total = viable.reduce(0) { $0 + $1.likelihood }
       outcome.confidence = best.likelihood / total * CheckSolver.repairConfidence
@@ -92,6 +100,16 @@ struct CheckSolver {
     var sum = 0
     for index in 0..<(symbols.count - 1) { sum += symbols[index].value * weights[index] }
     return sum % 10 == symbols[symbols.count - 1].value
+  }
+
+  /// Whether every symbol that differs from `base` was named by the reader.
+  private func isAmongAlternatives(_ symbols: [Symbol], columns: [Int], base: [Symbol]) -> Bool {
+    columns.indices.allSatisfy { index in
+      symbols[index] == base[index]
+        || places[columns[index]].options.contains {
+          $0.symbol == symbols[index] && $0.isExplicit
+        }
+    }
   }
 
   /// No place is unseen, and a filler stands for the digit only over fillers.

@@ -15,7 +15,13 @@ extension ZoneAssembler {
       chooseDates(check)
       if composite.result?.passes != true { mendUncovered(check) }
     }
-    if composite.result?.passes == true { findRivals(check) }
+    if composite.result?.passes == true {
+      findRivals(check)
+    } else if ownOutcomes.allSatisfy(\.passes) {
+      composite.failsUnexplained = uncovered(check).places.dropLast().allSatisfy {
+        symbol(($0.line, $0.column)) == .filler
+      }
+    }
   }
 
   private func symbol(_ place: (line: Int, column: Int)) -> Symbol {

@@ -1,8 +1,9 @@
 /// Decides what the check digits prove of a field.
 ///
 /// A symbol that the layout alone changed (`O` where only digits stand) was not chosen with the
-/// digit's help, so the digit still proves it. A date that its own digit repaired is proved where
-/// the composite, whose weights differ there, passes with this reading alone.
+/// digit's help, so the digit still proves it. A date that its own digit repaired, with candidates
+/// the reader named, is proved where the composite, whose weights differ there, passes with this
+/// reading alone.
 struct FieldStandings {
   let assembler: ZoneAssembler
 
@@ -44,7 +45,8 @@ struct FieldStandings {
       standing.candidates += candidates(outcome, spec: spec, columns: columns, line: line)
     }
     if standing.proof == .verified,
-      columns.contains(where: { line.places[$0].isUnseen }) || !isAlignmentSure(line, columns)
+      columns.contains(where: { line.places[$0].isUnseen || line.places[$0].isUnsure })
+        || !isAlignmentSure(line, columns)
     {
       standing.proof = .read
     }
@@ -82,7 +84,9 @@ struct FieldStandings {
         assembler.compositeAllows(line: line.line, columns: outcome.columns, symbols: $0)
       }
     }
-    if outcome.usedDigit, !compositeProves { return .read }
+    if outcome.usedDigit, !(compositeProves && outcome.repairIsExplicit) { return .read }
+    // Two symbols misread may cancel out under one digit; the composite weighs dates otherwise.
+    if isDate, assembler.composite.failsUnexplained { return .read }
     return rivals.isEmpty ? .verified : .read
   }
 

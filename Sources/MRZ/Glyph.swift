@@ -10,6 +10,8 @@ struct Glyph: Sendable {
   var source: Int
   /// The reader listed alternatives, so what it did not list is less likely.
   var isListed: Bool
+  /// The reader names one symbol a place and no probabilities: it may hide any twin.
+  var isPlain = false
 }
 
 /// A symbol and how likely it is against the best of its place.
@@ -29,8 +31,15 @@ struct Row: Sendable {
   let glyphs: [Glyph]
 
   /// Spaces inside the line become fillers, or fall away; at its ends they always fall away.
-  init(source: Int, line: ObservedLine, spacesAreFillers: Bool) {
+  ///
+  /// `listsAlternatives` says whether the reader names what else it saw; nil judges by the line.
+  init(
+    source: Int, line: ObservedLine, spacesAreFillers: Bool, listsAlternatives: Bool? = nil
+  ) {
     self.source = source
+    let lists =
+      listsAlternatives
+      ?? line.contains { $0.candidates.count > 1 || ($0.candidates.first?.score ?? 1) < 1 }
     var glyphs: [Glyph] = []
     let start = line.firstIndex { !$0.best.isWhitespace } ?? line.endIndex
     let end = (line.lastIndex { !$0.best.isWhitespace } ?? start - 1) + 1
@@ -47,7 +56,11 @@ struct Row: Sendable {
       }
       glyphs += Row.glyphs(of: place, at: index)
     }
-    self.glyphs = glyphs
+    self.glyphs = glyphs.map { glyph in
+      var glyph = glyph
+      glyph.isPlain = !lists
+      return glyph
+    }
   }
 
   init(source: Int, glyphs: [Glyph], part: Int) {

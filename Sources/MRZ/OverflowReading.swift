@@ -69,7 +69,7 @@ extension CheckSolver {
     }
     places[column] = Place(
       observed: place.observed, seen: place.seen, source: place.source, score: place.score,
-      options: options, isGuess: false)
+      options: options, allowed: place.allowed, isGuess: false)
     return CheckSolver(places: places, options: self.options, isPlausible: isPlausible)
   }
 }

@@ -9,8 +9,14 @@ struct Place: Sendable {
   let score: Double
   /// Symbols the layout allows here, the likeliest first with weight 1.
   let options: [SymbolOption]
+  /// What the layout allows here.
+  let allowed: SymbolClass
   /// Nothing legal was seen or known as a twin: the options are all the layout allows.
   let isGuess: Bool
+  /// The reader names no alternatives, so it may hide a twin that the check digit cannot see.
+  var isPlain = false
+  /// The reader is unsure of this place and does not say what else it may be.
+  var isUnsure = false
 
   /// The likeliest legal symbol; what was seen where the layout allows nothing of it.
   var base: Symbol { options.first?.symbol ?? observed }
@@ -29,6 +35,8 @@ struct Place: Sendable {
   static let unseenWeight = 0.1
   /// A candidate this likely against the best lends its twins too.
   static let twinSourceWeight = 0.2
+  /// A lone candidate less probable than this may be anything.
+  static let unsureScore = 0.5
 
   static func unseen(allowed: SymbolClass) -> Place {
     var options: [SymbolOption] = []
@@ -47,13 +55,14 @@ struct Place: Sendable {
       observed: .unseen, seen: "?", source: nil, score: 0,
       options: known
         ? options : [SymbolOption(symbol: .unseen, weight: 1, isExplicit: false)] + options,
-      isGuess: true)
+      allowed: allowed, isGuess: true)
   }
 
   init(
     observed: Symbol, seen: Character, source: Int?, score: Double, options: [SymbolOption],
-    isGuess: Bool
+    allowed: SymbolClass, isGuess: Bool
   ) {
+    self.allowed = allowed
     self.observed = observed
     self.seen = seen
     self.source = source
@@ -109,7 +118,9 @@ struct Place: Sendable {
     }
     self.init(
       observed: observed, seen: glyph.seen, source: glyph.source, score: glyph.score,
-      options: legal, isGuess: isGuess)
+      options: legal, allowed: allowed, isGuess: isGuess)
+    isPlain = glyph.isPlain
+    isUnsure = !glyph.isListed && glyph.score < Place.unsureScore
   }
 
   private static func context(from: Symbol, to: Symbol, left: Glyph?, right: Glyph?) -> Double {

@@ -13,6 +13,8 @@ struct ZoneAssembler {
     var usedForRepair = false
     /// Another filling within the reader's alternatives passes too.
     var hasRivals = false
+    /// It fails though every other digit passes, and covers nothing but what those cover.
+    var failsUnexplained = false
     /// Position of each covered place in the composite's weights; the digit's is -1.
     var places: [ZonePlace: Int] = [:]
   }

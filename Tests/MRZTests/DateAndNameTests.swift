@@ -61,7 +61,7 @@ struct ZoneDateTests {
   @Test("A birth of which nothing is known is empty, and the rest stands")
   func unknownBirth() throws {
     let lines = ZoneMaker.lines(.td3, .init(birth: "<<<<<<"))
-    let reading = try #require(ZoneDecoder(asOf: ZoneSpecimen.asOf).decode(text: lines))
+    let reading = try #require(ZoneSpecimen.trusting.decode(text: lines))
     #expect(reading[.dateOfBirth] == nil)
     #expect(reading[.number]?.proof == .verified)
     #expect(reading.valid)
@@ -74,7 +74,7 @@ struct ZoneDateTests {
     ])
   func impossible(birth: String) throws {
     let lines = ZoneMaker.lines(.td3, .init(birth: birth))
-    let reading = try #require(ZoneDecoder(asOf: ZoneSpecimen.asOf).decode(text: lines))
+    let reading = try #require(ZoneSpecimen.trusting.decode(text: lines))
     let field = try #require(reading[.dateOfBirth])
     #expect(field.value.isEmpty)
     #expect(field.raw == birth)

@@ -44,7 +44,7 @@ struct ProofTests {
 
   @Test("An unlikely alternative does not matter")
   func unlikelyAlternative() throws {
-    let line = observed(second, alternatives: [1: [("8", 0.99), ("S", 0.004)]])
+    let line = observed(second, alternatives: [1: [("8", 0.99), ("S", 0.001)]])
     let reading = try #require(decoder.decode([observed(first), line]))
     #expect(reading[.number]?.proof == .verified)
   }
@@ -153,5 +153,44 @@ struct ProofTests {
     #expect(wrong[.number]?.proof == .contradicted)
     #expect(wrong[.dateOfIssue]?.proof == .contradicted)
     #expect(wrong[.dateOfBirth]?.proof == .verified)
+  }
+
+  @Test(
+    "Without alternatives, a lookalike of the same residue keeps a number from being verified",
+    arguments: [
+      ("C01G00T47", Proof.read), ("C01X00T47", .read), ("X23970743", .verified),
+      ("X60111888", .verified), ("680643111", .read), ("723970743", .verified),
+      ("X2397M743", .read), ("X23G70743", .read),
+    ])
+  func plainReader(number: String, proof: Proof) throws {
+    let lines = ZoneMaker.lines(.td3, .init(number: number))
+    let plain = try #require(decoder.decode(text: lines))
+    #expect(plain[.number]?.value == number)
+    #expect(plain[.number]?.proof == proof)
+    let scored = try #require(decoder.decode(lines.map { observed($0) }))
+    #expect(scored[.number]?.proof == .verified)
+    var options = ZoneDecoder.Options()
+    options.readerListsAlternatives = true
+    let trusting = ZoneDecoder(asOf: ZoneSpecimen.asOf, options: options)
+    #expect(trusting.decode(text: lines)?[.number]?.proof == .verified)
+  }
+
+  @Test("Two digits misread that cancel out under a date's digit do not get past the composite")
+  func cancellingMisreads() throws {
+    let lines = ZoneMaker.lines(.td3, .init(expiry: "190624"))
+    #expect(digit("190624") == digit("150626"))
+    let seen = lines[1].with("5", at: 22).with("6", at: 26)
+    let reading = try #require(decoder.decode(text: [lines[0], seen]))
+    #expect(reading[check: .expiryDate]?.passes == true)
+    #expect(reading[check: .composite]?.passes == false)
+    #expect(reading[.dateOfExpiry]?.proof == .read)
+  }
+
+  @Test("A lone candidate that the reader itself doubts proves nothing")
+  func unsureSymbol() throws {
+    let line = observed(second, alternatives: [5: [("0", 0.3)]])
+    let reading = try #require(decoder.decode([observed(first), line]))
+    #expect(reading[.number]?.value == "L898902C3")
+    #expect(reading[.number]?.proof == .read)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Letters and digits taken for one another")
 struct RepairTests {
-  let decoder = ZoneDecoder(asOf: ZoneSpecimen.asOf)
+  let decoder = ZoneSpecimen.trusting
 
   struct Twin: CustomTestStringConvertible, Sendable {
     let report: String

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Which layout, which lines, or none")
 struct ShapeTests {
-  let decoder = ZoneDecoder(asOf: ZoneSpecimen.asOf)
+  let decoder = ZoneSpecimen.trusting
 
   @Test("A passport with noise under it stays a passport (PassportEye#20)")
   func passportWithNoise() throws {

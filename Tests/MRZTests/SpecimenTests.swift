@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Specimens")
 struct SpecimenTests {
-  let decoder = ZoneDecoder(asOf: ZoneSpecimen.asOf)
+  let decoder = ZoneSpecimen.trusting
 
   @Test(
     "A specimen is read as its layout and every printed value comes back",

@@ -15,6 +15,13 @@ struct ZoneSpecimen: CustomTestStringConvertible, Sendable {
   /// The day every test reads on.
   static let asOf = CivilDate(year: 2026, month: 3, day: 1)!
 
+  /// A decoder that takes text for what is printed, as a reader without doubt would say it.
+  static var trusting: ZoneDecoder {
+    var options = ZoneDecoder.Options()
+    options.readerListsAlternatives = true
+    return ZoneDecoder(asOf: asOf, options: options)
+  }
+
   static let all: [ZoneSpecimen] = [
     ZoneSpecimen(
       name: "TD3 of Doc 9303 part 4", format: .td3,
