@@ -52,6 +52,11 @@ struct CardFields {
     return hidden.map { frame.toPage(places[$0].grown(1, 1).quad) }
   }
 
+  /// The whole number's place on the page.
+  var numberPlace: Quad? {
+    Self.union(groupPlaces.flatMap { $0 }).map { frame.toPage($0.quad) }
+  }
+
   /// Without a place for each digit, all of the number is painted over.
   private var allPlaces: [Quad] { groupPlaces.flatMap { $0 }.map { frame.toPage($0.quad) } }
 

@@ -71,6 +71,12 @@ public enum Installation {
         remedy: "run scripts/train-zone-reader, or take the file from the repository"))
     items.append(
       InstallationItem(
+        name: "model \(PageScanner.cardModel)", version: nil,
+        isPresent: ModelStore.path(of: PageScanner.cardModel, in: folder) != nil,
+        isRequired: false, neededFor: "card numbers at full accuracy",
+        remedy: "run scripts/train-card-reader, or take the file from the repository"))
+    items.append(
+      InstallationItem(
         name: "pdftoppm", version: nil, isPresent: ImagingEngines.drawsPDF, isRequired: false,
         neededFor: "PDF files", remedy: "apt-get install poppler-utils"))
     return items

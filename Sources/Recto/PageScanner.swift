@@ -13,17 +13,30 @@ struct PageScanner: ~Copyable {
   let detector: DocumentDetector
   let barcodes = BarcodeReader()
   let zones: ZoneSteps
+  let cards: CardReader
   let texts: TextSteps
   var engine: TextEngine
 
   /// The zone reader's own model.
   static let zoneModel = "zone-lines.onnx"
+  /// The card reader's own model.
+  static let cardModel = "card-digits.onnx"
 
   init(options: ScanOptions) throws(ScanError) {
-    let zones = try PageScanner.zoneSteps(options)
-    // Last: a value without copies cannot be given up half-made.
+    let folder = try PageScanner.models(options)
+    let readers: (zones: ZoneReader, cards: CardReader)
+    do {
+      readers = (
+        try ZoneReader(modelPath: ModelStore.path(of: Self.zoneModel, in: folder)),
+        try CardReader(modelPath: ModelStore.path(of: Self.cardModel, in: folder))
+      )
+    } catch {
+      throw ScanError(code: error.code, message: error.message)
+    }
+    // Last to throw: a value without copies cannot be given up half-made.
     engine = try PageScanner.textEngine(options)
-    self.zones = zones
+    zones = ZoneSteps(reader: readers.zones, decoder: ZoneDecoder(asOf: options.asOf))
+    cards = readers.cards
     self.options = options
     var detection = DetectionOptions()
     detection.guide = options.guide
@@ -39,20 +52,15 @@ struct PageScanner: ~Copyable {
     }
   }
 
-  private static func zoneSteps(_ options: ScanOptions) throws(ScanError) -> ZoneSteps {
+  /// The models' folder; none is a fault only where one was named.
+  private static func models(_ options: ScanOptions) throws(ScanError) -> String? {
     let folder = ModelStore.folder(asked: options.modelsFolder)
     if let asked = options.modelsFolder, folder == nil {
       throw ScanError(
         code: "model.missing",
         message: "\(asked) holds no \(ModelStore.manifest): name the folder of Recto's models.")
     }
-    do {
-      return ZoneSteps(
-        reader: try ZoneReader(modelPath: ModelStore.path(of: zoneModel, in: folder)),
-        decoder: ZoneDecoder(asOf: options.asOf))
-    } catch {
-      throw ScanError(code: error.code, message: error.message)
-    }
+    return folder
   }
 
   /// Reads one decoded page. Never fails: an engine that gives up is a warning on the record.
@@ -76,7 +84,7 @@ struct PageScanner: ~Copyable {
     } catch {
       warnings.append(error.code)
     }
-    measureQuality(views, &findings)
+    measureQuality(views, frame, &findings)
     if findings.documents.isEmpty { markMissing(&findings, frame) }
     var record = ScanRecord(
       path: path, page: number, flow: findings.flow, status: RecordRules.status(of: findings))
@@ -126,13 +134,5 @@ extension PageScanner {
       guide: options.guide == nil ? "notGiven" : "outside")
     missing.status = DetectionStatus.failed.rawValue
     findings.documents = [missing]
-  }
-
-  func measureQuality(_ views: [DocumentView], _ findings: inout PageFindings) {
-  }
-
-  mutating func readCards(
-    _ views: [DocumentView], _ frame: PageFrame, _ findings: inout PageFindings
-  ) throws(RecognitionError) {
   }
 }

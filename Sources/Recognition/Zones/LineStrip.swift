@@ -10,7 +10,7 @@ struct LineStrip {
   /// Columns from symbol to symbol that the reader is best at.
   static let pitch = 18.5
   /// Margin on both sides, in pitches.
-  static let margin = 1.0
+  static let margin = 2.0
   static let widths = 32...2048
 
   let bitmap: Bitmap

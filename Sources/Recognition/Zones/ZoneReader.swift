@@ -50,14 +50,14 @@ public struct ZoneReader {
           let crop = BlockCrop(block, angle: angle, scale: work.scale, of: gray)
           if let crop, let zone = try read(crop, &engine) { found.append(zone) }
         }
+        if found.contains(where: ZoneReader.isReadWell) { return ZoneReader.distinct(found) }
       }
-      if found.contains(where: ZoneReader.isReadWell) { break }
     }
     return ZoneReader.distinct(found)
   }
 
   static func isReadWell(_ zone: ZoneCandidate) -> Bool {
-    zone.lines.contains { $0.characters.count >= fullLine }
+    zone.lines.count >= 2 && zone.lines.contains { $0.characters.count >= fullLine }
       && zone.lines.allSatisfy { $0.score >= goodScore }
   }
 
@@ -81,6 +81,8 @@ public struct ZoneReader {
     else { return nil }
     let upright = try line(longest, crop.toBitmap, &engine)
     let turned = try line(over, crop.toBitmap, &engine)
+    // Most blocks of marks are no zone: their longest row tells.
+    guard max(upright?.score ?? 0, turned?.score ?? 0) >= ZoneReader.leastScore else { return nil }
     if (turned?.score ?? 0) > (upright?.score ?? 0) {
       strips = strips.reversed().compactMap(\.turned)
     }
