@@ -60,10 +60,10 @@ struct RunTests {
 
   @Test("A worker that lacks memory for a picture costs that picture")
   func memory() throws {
-    let large = Array("P5\n9000 9000\n255\n".utf8) + [UInt8](repeating: 255, count: 81_000_000)
+    let large = Array("P5\n9900 9900\n255\n".utf8) + [UInt8](repeating: 255, count: 98_010_000)
     folder.write(large, to: Array("in/large.pgm".utf8))
     makePictures(1)
-    let outcome = scan(["--max-memory", "420", "-j1", "\(folder.path)/in"]).wait()
+    let outcome = scan(["--max-memory", "260", "-j1", "\(folder.path)/in"]).wait()
     let records = try outcome.records()
     #expect(records.map(\.status) == ["empty", "failed"])
     #expect(outcome.exit == 1)
