@@ -75,7 +75,7 @@ public struct DetectionOptions: Codable, Equatable, Sendable {
 public struct DetectionThresholds: Codable, Equatable, Sendable {
   /// The least evidence (0 to 1) for an outline to be given. Measured: backgrounds without a
   /// document stay below.
-  public var leastScore = 0.5
+  public var leastScore = 0.54
   /// `tooFar` below this share of the picture's area (a card then has some 250 pixels across on a
   /// megapixel, about 75 dots an inch).
   public var leastArea = 0.04

@@ -25,7 +25,7 @@ enum OutlineFinder {
   static let mostRefitted = 60
   /// The smallest document, as a share of the picture's area, and its shortest side as a share of
   /// the picture's short side.
-  static let leastArea = 0.008
+  static let leastArea = 0.01
   static let leastSide = 0.06
 
   /// Outlines in pixels of `bitmap`, the best first.

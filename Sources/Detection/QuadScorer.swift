@@ -69,7 +69,13 @@ struct QuadScorer: Sendable {
   static func credibility(ofAspect aspect: Double) -> Double {
     let long = aspect >= 1 ? aspect : 1 / aspect
     if knownAspects.contains(where: { abs(long / $0 - 1) < aspectSlack }) { return 1 }
-    return long > 1.7 && long < 5 ? 0.95 : (long < 1.15 || long > 8 ? 0.85 : 0.92)
+    switch long {
+    case ..<1.15: return 0.85
+    case 1.7..<3.5: return 0.95
+    // Long receipts; but strips, banners and zones of print are far more common.
+    case 3.5...: return 0.78
+    default: return 0.92
+    }
   }
 
   /// The candidate with each side laid anew through the edges next to it, between its own corners:
