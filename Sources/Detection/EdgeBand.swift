@@ -20,7 +20,7 @@ enum EdgeBand {
     var stt = 0.0
     var sts = 0.0
     map.directions.withUnsafeBufferPointer { directions in
-      for t in stride(from: span.0, to: span.1, by: 1.5) {
+      for t in stride(from: span.0, to: span.1, by: 2) {
         let x = foot.x + along.x * t
         let y = foot.y + along.y * t
         for s in -band...band {

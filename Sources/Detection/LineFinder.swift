@@ -15,7 +15,7 @@ struct LineFinder: Sendable {
   /// The fewest votes a line needs, as a share of the picture's shorter side.
   static let fewestVotes = 0.05
   /// How many peaks are looked at.
-  static let mostPeaks = 320
+  static let mostPeaks = 240
 
   /// The `most` lines with the most edge along them, the picture's borders left out.
   static func lines(in map: EdgeMap, most: Int) -> [SideLine] {

@@ -20,7 +20,7 @@ enum OutlineFinder {
   /// How many lines are combined.
   static let mostLines = 90
   /// How many candidates are looked at closely.
-  static let mostScored = 240
+  static let mostScored = 180
   /// How many of them are laid anew through the edges along their sides.
   static let mostRefitted = 60
   /// The smallest document, as a share of the picture's area, and its shortest side as a share of
@@ -65,9 +65,9 @@ enum OutlineFinder {
     var lines = LineFinder.lines(in: map, most: mostLines)
     lines += borders(of: map)
     let side = leastSide * Double(min(small.width, small.height))
-    var candidates = QuadProposer.quads(
-      from: lines, width: small.width, height: small.height, leastSide: side)
-    candidates = candidates.filter { $0.quad.area >= area * leastArea }
+    let candidates = QuadProposer(
+      lines: lines, width: small.width, height: small.height, leastSide: side
+    ).quads().filter { $0.quad.area >= area * leastArea }
     let scorer = QuadScorer(map: map)
     var scored = distinct(candidates, most: mostScored).map(scorer.score)
     scored += hulls.filter { $0.isConvex && $0.sides.min()! >= side }

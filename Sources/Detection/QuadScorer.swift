@@ -7,6 +7,8 @@ struct QuadScorer: Sendable {
 
   /// The share of a side, at each end, that is not looked at: corners may be rounded or folded.
   static let skippedEnd = 0.06
+  /// Working pixels from one look at a side to the next.
+  static let pace = 2.0
   /// How far a line may go on beyond a corner before that counts, in sides.
   static let runOn = 0.12
 
@@ -139,7 +141,7 @@ struct QuadScorer: Sendable {
     var change = 0.0
     var size = 0.0
     var sum = (0.0, 0.0, 0.0)
-    let count = max(8, Int(length - 2 * skipped))
+    let count = max(8, Int((length - 2 * skipped) / QuadScorer.pace))
     let pace = (length - 2 * skipped) / Double(count)
     for k in 0..<count {
       let spot = a + along * (skipped + pace * (Double(k) + 0.5))

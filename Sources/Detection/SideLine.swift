@@ -19,19 +19,9 @@ struct SideLine: Sendable {
   let entry: Double
   let exit: Double
   /// Sums, from `entry` on, pixel by pixel, of edge found (0 or 1) …
-  private let support: [Float]
+  let support: [Float]
   /// … and of the change of colour from one side to the other (0 to 1).
-  private let change: [Float]
-
-  /// What is seen on part of a line.
-  struct Evidence {
-    /// The share with an edge along the line, 0 to 1.
-    var support: Double
-    /// The mean change of colour across the line, 0 to 1.
-    var change: Double
-    /// The share that lies inside the picture, 0 to 1.
-    var visible: Double
-  }
+  let change: [Float]
 
   /// How far from the line its edge may lie, in working pixels.
   static let reach = 2
@@ -41,8 +31,6 @@ struct SideLine: Sendable {
   static let flank = 4.0
   /// The change of colour (0 to 255) that counts half.
   static let halfChange = 10.0
-  /// What a border of the picture is taken to show.
-  static let borderSupport = 0.5
 
   init?(normal: Point, distance: Double, map: EdgeMap, isBorder: Bool = false) {
     self.normal = normal
@@ -77,24 +65,6 @@ struct SideLine: Sendable {
     guard abs(turn) > 1e-6 else { return nil }
     let gap = other.normal * other.distance - normal * distance
     return (Point.cross(gap, other.along) / turn, Point.cross(gap, along) / turn)
-  }
-
-  func evidence(_ a: Double, _ b: Double) -> Evidence {
-    let low = min(a, b)
-    let high = max(a, b)
-    let from = max(low, entry)
-    let to = min(high, exit)
-    let visible = high > low ? max(0, to - from) / (high - low) : 0
-    if isBorder {
-      return Evidence(support: SideLine.borderSupport, change: SideLine.borderSupport, visible: 0)
-    }
-    let first = min(max(0, Int(from - entry)), support.count - 1)
-    let last = min(max(0, Int(to - entry)), support.count - 1)
-    guard last > first else { return Evidence(support: 0, change: 0, visible: visible) }
-    let count = Double(last - first)
-    return Evidence(
-      support: Double(support[last] - support[first]) / count,
-      change: Double(change[last] - change[first]) / count, visible: visible)
   }
 
   /// What a pixel of the line must show to lengthen a stretch.

@@ -1,5 +1,5 @@
 /// A place in a picture: pixels from the top left corner, `y` downwards.
-public struct Point: Hashable, Sendable {
+public struct Point: Hashable, Sendable, Codable {
   public var x: Double
   public var y: Double
 
@@ -18,6 +18,8 @@ public struct Point: Hashable, Sendable {
   public static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
   public static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
   public static func * (a: Point, k: Double) -> Point { Point(a.x * k, a.y * k) }
+  /// The scalar product of two arrows.
+  public static func dot(_ a: Point, _ b: Point) -> Double { a.x * b.x + a.y * b.y }
   /// The z part of the cross product of two arrows: positive where `b` turns clockwise from `a`.
   public static func cross(_ a: Point, _ b: Point) -> Double { a.x * b.y - a.y * b.x }
 }
