@@ -1,5 +1,5 @@
 /// Four corners of a flat thing seen in a picture, clockwise from its top left.
-public struct Quad: Hashable, Sendable {
+public struct Quad: Hashable, Sendable, Codable {
   public var topLeft: Point
   public var topRight: Point
   public var bottomRight: Point

@@ -1,5 +1,5 @@
 /// A level box in a picture, in pixels.
-public struct Rect: Hashable, Sendable {
+public struct Rect: Hashable, Sendable, Codable {
   public var x: Double
   public var y: Double
   public var width: Double
