@@ -1,3 +1,4 @@
+import ReportSchema
 import Testing
 
 @testable import RectoCLI
