@@ -10,28 +10,52 @@ enum LightPrint {
   /// Least room above the ground (0…255) counted as full contrast: on paper near white, grain
   /// would else pass for print.
   private static let leastRoom = 70
+  /// Ground this bright (0…255) is paper: what is brighter still is no print.
+  private static let paper = 215
+  /// Share of the room above the ground from which a reduced pixel may be print.
+  private static let leastContrast = 0.3
+  /// Reduced pixels that may be print, below which there is none: about three letters' ink.
+  private static let leastPixels = 24
 
-  /// - Parameter letterHeight: of the grey picture's letters, in pixels.
+  /// - Parameters:
+  ///   - gray: any picture.
+  ///   - letterHeight: of its letters, in pixels.
+  /// - Returns: `nil` where nothing can be light print.
   static func drawn(from gray: Bitmap, letterHeight: Double = PageReader.goodLetterHeight)
-    -> Bitmap
+    -> Bitmap?
   {
     let factor = min(1, LightPrint.letterHeight / letterHeight)
     let small = gray.resized(
       width: max(1, Int(Double(gray.width) * factor)),
       height: max(1, Int(Double(gray.height) * factor)))
-    let window = Int(groundHeights * letterHeight * factor)
-    let ground = small.medianFiltered(size: window)
-      .resized(width: gray.width, height: gray.height)
+    let smallGround = small.medianFiltered(size: Int(groundHeights * letterHeight * factor))
+    guard mayHold(small, over: smallGround) else { return nil }
+    let ground = smallGround.resized(width: gray.width, height: gray.height)
     return Bitmap(width: gray.width, height: gray.height, format: .gray) { target in
       gray.withBytes { bytes in
         ground.withBytes { base in
           for i in 0..<bytes.count {
-            let room = max(leastRoom, 255 - Int(base[i]))
-            let above = max(0, Int(bytes[i]) - Int(base[i]))
-            target[i] = UInt8(255 - min(255, 255 * above / room))
+            let above = Int(bytes[i]) - Int(base[i])
+            let room = 255 - Int(base[i])
+            target[i] =
+              above <= 0 || room < 255 - paper
+              ? 255 : UInt8(255 - min(255, 255 * above / max(leastRoom, room)))
           }
         }
       }
     }
+  }
+
+  private static func mayHold(_ small: Bitmap, over ground: Bitmap) -> Bool {
+    var count = 0
+    small.withBytes { bytes in
+      ground.withBytes { base in
+        for i in 0..<bytes.count where base[i] < UInt8(paper) {
+          let room = max(leastRoom, 255 - Int(base[i]))
+          if Double(Int(bytes[i]) - Int(base[i])) > leastContrast * Double(room) { count += 1 }
+        }
+      }
+    }
+    return count >= leastPixels
   }
 }

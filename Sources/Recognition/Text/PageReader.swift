@@ -25,10 +25,15 @@ public struct PageReader: Sendable {
   public var looksAgain: Bool
   /// Whether light print on dark ground is looked for.
   public var looksForInverse: Bool
+  /// Whether words carry their characters with alternatives.
+  public var wantsCharacters: Bool
 
-  public init(looksAgain: Bool = true, looksForInverse: Bool = true) {
+  public init(
+    looksAgain: Bool = true, looksForInverse: Bool = true, wantsCharacters: Bool = false
+  ) {
     self.looksAgain = looksAgain
     self.looksForInverse = looksForInverse
+    self.wantsCharacters = wantsCharacters
   }
 
   /// All text, boxes in the pixels of `bitmap`; a blank picture gives an empty layout.
@@ -36,13 +41,26 @@ public struct PageReader: Sendable {
     -> TextLayout
   {
     let page = PreparedPage(bitmap)
-    guard page.survey.letterCount > 0 || looksForInverse else { return .empty }
-    var merge = LayoutMerge(try engine.read(page.even, mode: .page))
+    return try finish(page, try first(page, &engine), &engine)
+  }
+
+  /// The page layout's own reading, boxes in the prepared page's pixels.
+  func first(_ page: PreparedPage, _ engine: inout TextEngine) throws(RecognitionError)
+    -> TextLayout
+  {
+    try engine.read(page.even, mode: .page, wantsCharacters: wantsCharacters)
+  }
+
+  /// Adds what the first reading left; boxes in the picture's pixels.
+  func finish(
+    _ page: PreparedPage, _ first: TextLayout, _ engine: inout TextEngine
+  ) throws(RecognitionError) -> TextLayout {
+    var merge = LayoutMerge(first)
     if looksAgain {
       try look(again: page.even, &merge, &engine)
     }
-    if looksForInverse {
-      try look(again: LightPrint.drawn(from: page.gray), &merge, &engine)
+    if looksForInverse, let light = LightPrint.drawn(from: page.gray) {
+      try look(again: light, &merge, &engine)
     }
     return merge.layout.mapped { $0 * (1 / page.scale) }
   }
@@ -55,7 +73,8 @@ public struct PageReader: Sendable {
       .map { $0.box.grown(2, 2) }
     let rest = picture.painted(over: done, colour: (255, 255, 255))
     guard InkSurvey(rest).letterCount >= PageReader.leastRest else { return }
-    merge.add(try engine.read(rest, mode: .sparse), least: PageReader.secondConfidence)
+    let found = try engine.read(rest, mode: .sparse, wantsCharacters: wantsCharacters)
+    merge.add(found, least: PageReader.secondConfidence)
   }
 }
 

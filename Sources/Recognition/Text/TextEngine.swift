@@ -36,6 +36,9 @@ public struct TextEngine: ~Copyable {
   /// Sides Tesseract takes, in pixels: it keeps coordinates in 16 bits, and finds nothing in
   /// less than a few pixels.
   static let readableSides = 8...32_000
+  /// Standard deviation (0…255) under which a picture is blank: in line mode the engine makes up
+  /// letters on bare ground. One 12-pixel letter on ten megapixels of white has 0.6.
+  static let blankDeviation = 0.5
 
   /// Loads language files from `dataPath` (default: `TESSDATA_PREFIX`, else the system's folder).
   ///
@@ -92,6 +95,9 @@ public struct TextEngine: ~Copyable {
   ) throws(RecognitionError) -> TextLayout {
     let sides = TextEngine.readableSides
     guard sides.contains(bitmap.width), sides.contains(bitmap.height) else { return .empty }
+    guard bitmap.statistics().contains(where: { $0.deviation >= TextEngine.blankDeviation }) else {
+      return .empty
+    }
     TextEngine.keepToOneThread()
     // Every variable a reading depends on is set anew each time, so that none is left behind.
     TessBaseAPISetPageSegMode(handle, mode.segmentation)

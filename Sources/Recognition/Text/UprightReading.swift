@@ -20,25 +20,37 @@ public struct UprightReading: Sendable {
 /// Reads a picture that may stand at any of four quarter turns.
 ///
 /// Orientation detection alone errs on short texts (tesseract-ocr/tesseract#1701, #4409), so the
-/// turns are read and compared: first as the picture stands, which is enough when words come out
-/// well; else a small dense part of it at the other turns that the way its letters line up allows.
+/// turns are read and compared: first the picture as it stands, which is enough when words come
+/// out well; else a small dense part of it at those turns that the way its letters line up allows.
 /// A blank picture gives turn 0 and no text.
 public func uprightReading(
   of bitmap: Bitmap, engine: inout TextEngine, reader: PageReader = PageReader()
 ) throws(RecognitionError) -> UprightReading {
-  let sample = TurnSample(bitmap)
-  guard let sample else {
-    let layout = try reader.read(bitmap, engine: &engine)
-    return UprightReading(quarterTurns: 0, layout: layout, score: layout.wordScore)
+  let page = PreparedPage(bitmap)
+  let sample = TurnSample(page)
+  var asFound: TextLayout?
+  if sample?.turns.contains(0) ?? true {
+    let first = try reader.first(page, &engine)
+    if sample == nil || first.isConvincing {
+      let layout = try reader.finish(page, first, &engine)
+      return UprightReading(quarterTurns: 0, layout: layout, score: layout.wordScore)
+    }
+    asFound = first
   }
   var best = (turn: 0, score: 0.0)
-  for turn in sample.turns {
-    let read = try engine.read(sample.part.rotated(quarterTurns: turn), mode: .page)
-    // The first wins a tie: turn 0 where it is among them.
-    if read.wordScore > best.score { best = (turn, read.wordScore) }
-    if turn == sample.turns.first, read.isConvincing { break }
+  if let sample {
+    for turn in sample.turns {
+      let read = try engine.read(sample.part.rotated(quarterTurns: turn), mode: .page)
+      // The first wins a tie: turn 0 where it is among them.
+      if read.wordScore > best.score { best = (turn, read.wordScore) }
+    }
   }
-  let layout = try reader.read(bitmap.rotated(quarterTurns: best.turn), engine: &engine)
+  let layout: TextLayout
+  if best.turn == 0, let asFound {
+    layout = try reader.finish(page, asFound, &engine)
+  } else {
+    layout = try reader.read(bitmap.rotated(quarterTurns: best.turn), engine: &engine)
+  }
   return UprightReading(quarterTurns: best.turn, layout: layout, score: layout.wordScore)
 }
 
@@ -84,8 +96,7 @@ struct TurnSample {
   private static let sureLevelness = 0.66
 
   /// `nil` without enough letters to judge by.
-  init?(_ bitmap: Bitmap) {
-    let page = PreparedPage(bitmap)
+  init?(_ page: PreparedPage) {
     guard page.survey.letterHeight != nil else { return nil }
     // Where letters stand on their sides their height is their width, near enough.
     let side = min(
