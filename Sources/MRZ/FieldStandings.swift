@@ -46,7 +46,8 @@ struct FieldStandings {
     }
     if standing.proof == .verified,
       columns.contains(where: { line.places[$0].isUnseen || line.places[$0].isUnsure })
-        || !isAlignmentSure(line, columns)
+        || hasInnerFiller(columns.map { line.chosen[$0] }, key: spec.key)
+        || !isAlignmentSure(line, columns, spec)
     {
       standing.proof = .read
     }
@@ -90,10 +91,27 @@ struct FieldStandings {
     return rivals.isEmpty ? .verified : .read
   }
 
+  /// A filler before or inside a number counts as much as a 0 there, so nothing tells them apart.
+  private func hasInnerFiller(_ symbols: [Symbol], key: ZoneFieldKey) -> Bool {
+    guard key == .number, let last = symbols.lastIndex(where: { $0 != .filler }) else {
+      return false
+    }
+    return symbols[..<last].contains(.filler)
+  }
+
   /// A line that was shifted, cut or filled up is sure only where all its digits pass unrepaired,
   /// the composite too, and no other alignment that passes reads the field otherwise.
-  private func isAlignmentSure(_ line: LineReading, _ columns: [Int]) -> Bool {
+  private func isAlignmentSure(_ line: LineReading, _ columns: [Int], _ spec: FieldSpec) -> Bool {
     if line.alignment.isIdentity { return true }
+    // Where a symbol was let out or put in under a digit, that digit chose the place.
+    for outcome in spec.provenBy.compactMap(line.outcome) {
+      let sources = outcome.columns.map { line.alignment.mapping[$0] }
+      for (column, source) in zip(outcome.columns, sources) {
+        guard let source, let first = sources[0],
+          source - first == column - outcome.columns[0]
+        else { return false }
+      }
+    }
     guard line.passesUnrepaired, line.outcomes.count > 1 else { return false }
     if assembler.layout.composite != nil {
       guard assembler.composite.result?.passes == true, !assembler.composite.usedForRepair else {

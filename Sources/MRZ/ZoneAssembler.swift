@@ -74,9 +74,9 @@ struct ZoneAssembler {
 
   /// Least evidence for a zone whose lines are all there.
   static let leastScore = 7.0
-  /// Least evidence for a zone of which lines are missing.
-  static let leastPartialScore = 2.0
-  /// As `leastPartialScore`, with one check digit for all proof.
+  /// Least evidence of the lines that are there, for a zone of which others are missing.
+  static let leastPartialEvidence = 8.0
+  /// Least evidence for two lines of three, with one check digit for all proof.
   static let leastSparseScore = 4.5
 
   private func isAccepted(score: Double) -> Bool {
@@ -95,7 +95,8 @@ struct ZoneAssembler {
     if present.count == lines.count {
       return score >= ZoneAssembler.leastScore && (passes > 0 || dates == total)
     }
-    if passes >= 2, dates > 0 { return score >= ZoneAssembler.leastPartialScore }
+    let evidence = present.reduce(0) { $0 + $1.evidence }
+    if passes >= 2, dates > 0 { return evidence >= ZoneAssembler.leastPartialEvidence }
     if passes >= 1, present.count > 1 { return score >= ZoneAssembler.leastSparseScore }
     // A name line alone has its code, its country and its fillers to show for itself.
     guard let first = lines[0], present.count == 1, first.names[.surname]?.isParted == true,

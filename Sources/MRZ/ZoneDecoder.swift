@@ -32,7 +32,7 @@ public struct ZoneDecoder: Sendable {
     self.options = options
   }
 
-  /// Lines of one block that are looked at, from the first.
+  /// Lines of one block that are looked at: those with most fillers and digits.
   static let mostLines = 10
   /// Symbols of a line that are looked at.
   static let longestLine = 140
@@ -72,8 +72,8 @@ public struct ZoneDecoder: Sendable {
   /// lines of a zone run together are cut.
   private func rows(of lines: [ObservedLine]) -> [Row] {
     var rows: [Row] = []
-    for (source, line) in lines.prefix(ZoneDecoder.mostLines).enumerated() {
-      let line = Array(line.prefix(ZoneDecoder.longestLine))
+    for source in likeliestLines(lines) {
+      let line = Array(lines[source].prefix(ZoneDecoder.longestLine))
       let row = Row(
         source: source, line: line, spacesAreFillers: false,
         listsAlternatives: options.readerListsAlternatives)
@@ -91,6 +91,22 @@ public struct ZoneDecoder: Sendable {
       }
     }
     return rows
+  }
+
+  /// The places of the lines most like a zone's, top to bottom; the lower ones where lines tie.
+  private func likeliestLines(_ lines: [ObservedLine]) -> [Int] {
+    guard lines.count > ZoneDecoder.mostLines else { return Array(lines.indices) }
+    let likeness = lines.map { line in
+      line.prefix(ZoneDecoder.longestLine).reduce(0) { sum, place in
+        switch SymbolNormalization.seen(place.best) {
+        case "<": sum + 2
+        case "0"..."9": sum + 1
+        default: sum
+        }
+      }
+    }
+    return lines.indices.sorted { (likeness[$0], $0) > (likeness[$1], $1) }
+      .prefix(ZoneDecoder.mostLines).sorted()
   }
 
   /// The complete and partial readings of the rows under one layout.

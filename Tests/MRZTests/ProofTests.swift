@@ -193,4 +193,12 @@ struct ProofTests {
     #expect(reading[.number]?.value == "L898902C3")
     #expect(reading[.number]?.proof == .read)
   }
+
+  @Test("A filler inside a number may be a zero, so the number is only read")
+  func innerFiller() throws {
+    let lines = ZoneMaker.lines(.td3, .init(number: "70048<106"))
+    let reading = try #require(decoder.decode(lines.map { observed($0) }))
+    #expect(reading[check: .number]?.passes == true)
+    #expect(reading[.number]?.proof == .read)
+  }
 }

@@ -179,6 +179,39 @@ struct ShapeTests {
     #expect(decoder.decode([ObservedLine(repeating: odd, count: 44)]) == nil)
   }
 
+  @Test("A zone at the foot of a long page is found")
+  func footOfPage() throws {
+    let page = (0..<40).map { "PARAGRAPH \($0) OF THE CONDITIONS OF CARRIAGE" }
+    let reading = try #require(decoder.decode(text: page + ZoneSpecimen.all[0].lines))
+    #expect(reading.sourceLines == [40, 41])
+    #expect(reading.valid)
+  }
+
+  @Test("Mangled zones never trap and never verify what is not there")
+  func mangled() {
+    var random = SplitMix64(seed: 21)
+    let symbols = Array("<<<<0123456789OIZSBGKXabc «»ñÄ.|(Щ€👩")
+    for _ in 0..<60 {
+      let specimen = random.element(ZoneSpecimen.all)
+      let lines = specimen.lines.map { line -> String in
+        var line = Array(line)
+        for _ in 0..<random.below(7) {
+          let index = random.below(line.count)
+          switch random.below(3) {
+          case 0: line[index] = random.element(symbols)
+          case 1: line.insert(random.element(symbols), at: index)
+          default: if line.count > 1 { line.remove(at: index) }
+          }
+        }
+        return String(line)
+      }
+      let reading = ZoneDecoder(asOf: ZoneSpecimen.asOf).decode(text: lines)
+      for field in reading?.fields ?? [] where field.proof == .verified {
+        #expect(specimen.values[field.key] == field.value, "\(field.key) \(lines)")
+      }
+    }
+  }
+
   @Test("Only the layouts asked for are read")
   func formats() throws {
     var options = ZoneDecoder.Options()
