@@ -29,7 +29,11 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let package = Package(
   name: "Recto",
   products: [
-    .library(name: "Recto", targets: ["Recto"]),
+    .library(
+      name: "Recto",
+      targets: [
+        "Recto", "Geometry", "Imaging", "MRZ", "PaymentCards", "Payloads", "ReportSchema",
+      ]),
     .executable(name: "recto", targets: ["recto-command"]),
   ],
   targets: [
