@@ -103,7 +103,9 @@ let package = Package(
     tests("DetectionTests", ["Detection", "Imaging", "Geometry"]),
     tests("RecognitionTests", ["Recognition", "Imaging", "Geometry"]),
     tests("BarcodesTests", ["Barcodes", "Imaging", "Geometry"]),
-    tests("RectoTests", ["Recto", "Imaging", "Geometry", "ReportSchema"]),
+    tests(
+      "RectoTests",
+      ["Recto", "Evaluation", "Detection", "Imaging", "Geometry", "MRZ", "ReportSchema"]),
     tests("EvaluationTests", ["Evaluation", "ReportSchema", "Geometry"]),
     tests("CommandLineParsingTests", ["CommandLineParsing"]),
     tests(

@@ -27,6 +27,9 @@ struct DocumentFinding {
   var hidden: [Quad] = []
   var crop: String?
 
+  /// Whether there is a document at all: `failed` stands for one that was asked for.
+  var isFound: Bool { status != DetectionStatus.failed.rawValue }
+
   /// A document whose outline was found.
   init(_ outline: DetectedDocument, on frame: PageFrame) {
     corners = frame.toPage(outline.corners)

@@ -10,7 +10,7 @@ enum RecordRules {
     case .card: card(findings.documents)
     case .pay: payment(findings)
     case .text: findings.text?.blocks.isEmpty == false ? .ok : .empty
-    case .detect: findings.documents.isEmpty ? .empty : .ok
+    case .detect: findings.documents.contains(where: \.isFound) ? .ok : .empty
     case .auto: .empty
     }
   }

@@ -1,5 +1,6 @@
 import Geometry
 import Imaging
+import ReportSchema
 import Testing
 
 @testable import Recto
