@@ -34,8 +34,8 @@ public struct QualityCheck: Sendable, Equatable {
   }
 }
 
-/// The limits of the checks. Measured on drawn cards blurred, brightened and darkened step by step:
-/// beyond them print of ordinary size is often misread.
+/// The limits of the checks: beyond them print of ordinary size is often misread. Chosen on drawn
+/// cards that were blurred, brightened and darkened.
 public struct QualityThresholds: Codable, Equatable, Sendable {
   /// A Gaussian blur of about 1.5 pixels on print 20 pixels high.
   public var leastSharpness = 0.42

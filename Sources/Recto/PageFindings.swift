@@ -99,4 +99,22 @@ struct PageFindings {
   var text: TextReport?
   /// The flow that understood the page.
   var flow: Flow
+
+  /// How much of an outline must lie inside a document for it to be print on that document.
+  static let insideShare = 0.9
+
+  /// Puts the largest document first, takes away outlines that are print on a document which was
+  /// read, and calls a page a page.
+  mutating func settle() {
+    let read = documents.filter { !$0.fields.isEmpty }.map(\.corners)
+    documents.removeAll { document in
+      document.fields.isEmpty
+        && read.contains { document.corners.share(inside: $0) >= Self.insideShare }
+    }
+    for index in documents.indices
+    where documents[index].kind == .unknown && documents[index].blank == .page {
+      documents[index].kind = .page
+    }
+    documents.sort { $0.corners.area > $1.corners.area }
+  }
 }

@@ -33,9 +33,6 @@ extension PageScanner {
     if let index {
       let level = upright.toPage(upright.outline)
       findings.documents[index].orient(along: level.topRight - level.topLeft)
-      if findings.documents[index].kind == .unknown, findings.documents[index].blank == .page {
-        findings.documents[index].kind = .page
-      }
     }
     return texts.report(reading.layout, in: upright)
   }

@@ -85,6 +85,7 @@ struct PageScanner: ~Copyable {
       warnings.append(error.code)
     }
     measureQuality(views, frame, &findings)
+    findings.settle()
     if findings.documents.isEmpty { markMissing(&findings, frame) }
     var record = ScanRecord(
       path: path, page: number, flow: findings.flow, status: RecordRules.status(of: findings))
