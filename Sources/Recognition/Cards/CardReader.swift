@@ -31,7 +31,15 @@ public struct CardReader {
   ) throws(RecognitionError) -> CardPrint {
     let (rows, spots) = try look(at: upright.grayscale(), &engine)
     let layout = try PageReader().read(upright, engine: &engine)
-    return CardPrint(rows: rows, lines: CardLines.merged(layout.lines, DateSpots.lines(spots)))
+    var dates = DateSpots.lines(spots)
+    if let spotter, let row = rows.first {
+      do {
+        dates = CardLines.merged(dates, try spotter.dates(near: row, of: upright.grayscale()))
+      } catch {
+        throw RecognitionError(code: error.code, message: error.message)
+      }
+    }
+    return CardPrint(rows: rows, lines: CardLines.merged(layout.lines, dates))
   }
 
   private func look(

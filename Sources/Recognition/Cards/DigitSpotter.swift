@@ -10,16 +10,30 @@ struct DigitSpotter {
   /// pixels: 420 serves the first, 700 and 1100 smaller print and cards that fill a part of the
   /// picture only.
   static let sides = [420, 700, 1100, 1700]
-  /// A picture is not enlarged by more than this.
-  static let mostEnlargement = 3.2
+  /// A picture is not enlarged by more than the first; one that is small is enlarged, but not by
+  /// more than the second, up to the side given third.
+  static let enlargement = 1.2
+  static let smallEnlargement = 3.2
+  static let smallSide = 700.0
   /// Score of a row from which smaller digits are no longer looked for.
   static let goodScore = 0.93
   /// Heights of a digit, in pixels of the network's picture, for reading a row again.
   static let readingHeights = [20.0, 17.5, 23.0]
+  /// From this side on larger ones are tried only where so many digits were seen that are smaller,
+  /// in pixels, than the network likes.
+  static let fullSide = 1100
+  static let smallHeight = 16.0
+  static let fewestSmall = 8
   /// Rows read again.
   static let mostRows = 4
-  /// Ground kept round a row, in heights of its digits.
+  /// Ground kept above and below a row's middle, in heights of its digits.
   static let margin = 1.6
+  /// Ground kept beside it: the first look may have missed a group and the gap before it.
+  static let sideMargin = 7.0
+  /// A row worth less is not worth reading again.
+  static let leastScore = 0.45
+  /// Strength from which a spot is hardly ever a figment.
+  static let sureStrength = 0.6
   /// Part of the readings of a row that must see a digit.
   static let seen = 0.5
 
@@ -37,23 +51,28 @@ struct DigitSpotter {
     let longest = Double(max(gray.width, gray.height))
     for side in DigitSpotter.sides {
       let scale = Double(side) / longest
-      if scale > DigitSpotter.mostEnlargement { continue }
-      let isLast = scale >= 1
+      let most = max(
+        DigitSpotter.enlargement,
+        min(DigitSpotter.smallEnlargement, DigitSpotter.smallSide / longest))
+      if scale > most { break }
       let work = gray.resized(
         width: max(1, Int((Double(gray.width) * scale).rounded())),
         height: max(1, Int((Double(gray.height) * scale).rounded())))
       let spots = try network.spots(in: work).map { $0.scaled(by: 1 / scale) }
       look.spots += spots
-      look.layouts += NumberLayout.candidates(SpotChain.rows(spots))
+      // Weak ones lead chains astray; where they are part of a number they are needed.
+      let sure = spots.filter { $0.strength >= DigitSpotter.sureStrength }
+      look.layouts += NumberLayout.candidates(SpotChain.rows(sure))
+      if sure.count < spots.count {
+        look.layouts += NumberLayout.candidates(SpotChain.rows(spots))
+      }
       if look.layouts.contains(where: { $0.score >= DigitSpotter.goodScore }) { break }
-      if isLast, scale > DigitSpotter.enoughEnlargement { break }
+      let small = spots.count { $0.height < DigitSpotter.smallHeight }
+      if side >= DigitSpotter.fullSide, small < DigitSpotter.fewestSmall { break }
     }
     look.layouts = DigitSpotter.distinct(look.layouts)
     return look
   }
-
-  /// Once a picture is enlarged by this, larger still shows nothing new.
-  static let enoughEnlargement = 1.6
 
   /// The same number read again at sizes its digits are read best at, level, several times over.
   func readAgain(_ layout: NumberLayout, of gray: Bitmap) throws(NetworkError) -> NumberLayout {
@@ -77,10 +96,41 @@ struct DigitSpotter {
     return again
   }
 
+  /// Dates round a number: they are printed smaller than it, so they are looked for in a larger
+  /// picture of the number's surroundings.
+  func dates(
+    near row: CardNumberRow, of gray: Bitmap
+  ) throws(NetworkError) -> [TextLine] {
+    let boxes = row.digits.map(\.box)
+    guard let first = boxes.first, first.height > 0 else { return [] }
+    let height = boxes.map(\.height).sorted()[boxes.count / 2]
+    let number = boxes.dropFirst().reduce(first) { $0.union($1) }
+    let around = number.grown(DigitSpotter.dateReach * height, DigitSpotter.dateReach * height)
+    guard let inside = around.intersection(gray.bounds), let part = gray.cropped(to: inside) else {
+      return []
+    }
+    let corner = Point(inside.x.rounded(.down), inside.y.rounded(.down))
+    let scale = DigitSpotter.numberHeightForDates / height
+    let work = part.resized(
+      width: max(1, Int((Double(part.width) * scale).rounded())),
+      height: max(1, Int((Double(part.height) * scale).rounded())))
+    let spots = try network.spots(in: work).map { spot in
+      var spot = spot.scaled(by: 1 / scale)
+      spot.center = spot.center + corner
+      return spot
+    }
+    return DateSpots.lines(spots)
+  }
+
+  /// Height given to the number's digits when dates are looked for: those are half to all of it.
+  static let numberHeightForDates = 29.0
+  /// How far from the number dates are looked for, in heights of its digits.
+  static let dateReach = 9.0
+
   /// Of layouts at one place the best.
   private static func distinct(_ layouts: [NumberLayout]) -> [NumberLayout] {
     var kept: [NumberLayout] = []
-    for layout in layouts.sorted(by: { $0.score > $1.score }) {
+    for layout in layouts.sorted(by: { $0.score > $1.score }) where layout.score >= leastScore {
       let isNew = kept.allSatisfy { other in
         let common = layout.spots.count { spot in other.spots.contains { $0.isAt(spot) } }
         return 2 * common < layout.count
@@ -123,10 +173,11 @@ struct RowCrop {
 
   init?(_ row: SpotRow, of gray: Bitmap, digitHeight: Double) {
     let margin = DigitSpotter.margin * row.height
-    let left = row.left - margin
-    let right = row.right + margin
-    // The row's own direction and the one across it.
     let length = (1 + row.slope * row.slope).squareRoot()
+    let beside = DigitSpotter.sideMargin * row.height / length
+    let left = max(row.left - beside, min(0, row.left - margin))
+    let right = min(row.right + beside, max(Double(gray.width), row.right + margin))
+    // The row's own direction and the one across it.
     let across = Point(-row.slope / length, 1 / length) * margin
     let start = Point(left, row.middle(at: left))
     let end = Point(right, row.middle(at: right))

@@ -6,14 +6,20 @@ struct NumberLayout {
   let rows: [SpotRow]
   /// Printed groups in reading order.
   let groups: [[DigitSpot]]
+  /// How sure the surest group of the row is that was left out; 0 if none was.
+  var leftOut = 0.0
 
   /// Lengths of card numbers (ISO/IEC 7812-1, and shorter ones that networks issue).
   static let lengths = 12...19
-  /// Printed groupings; others are possible, and count less.
-  static let groupings: [[Int]] = [
-    [4, 4, 4, 4], [4, 6, 5], [4, 6, 4], [4, 4, 4, 4, 3], [6, 13], [4, 4, 4, 3], [4, 4, 4, 2],
-    [4, 4, 4, 4, 2], [4, 4, 4], [16], [19], [15], [4, 4, 5], [8, 8], [6, 10],
+  /// Groupings that most cards print, and others that some do.
+  static let usual: [[Int]] = [[4, 4, 4, 4], [4, 6, 5], [4, 6, 4], [4, 4, 4, 4, 3], [6, 13]]
+  static let rare: [[Int]] = [
+    [4, 4, 4, 3], [4, 4, 4, 2], [4, 4, 4, 4, 2], [4, 4, 4], [16], [19], [15], [14], [8, 8],
+    [6, 10], [4, 4, 5],
   ]
+  /// What the others, and groupings that no card prints, are worth.
+  private static let rareWorth = 0.85
+  private static let strangeWorth = 0.6
   /// Steps between rows of a block, in heights of a digit.
   static let rowSteps = 1.1...3.2
   /// How far the left ends of a block's rows may differ, in heights.
@@ -31,13 +37,17 @@ struct NumberLayout {
   /// groups are those of cards.
   var score: Double {
     let spots = groups.flatMap { $0 }
-    let sure = spots.reduce(0) { $0 + $1.strength * ($1.odds.max() ?? 0) } / Double(spots.count)
-    let isUsual = NumberLayout.groupings.contains(groups.map(\.count))
-    return sure * (isUsual ? 1 : NumberLayout.unusual)
+    let mean = spots.reduce(0) { $0 + $1.strength * ($1.odds.max() ?? 0) } / Double(spots.count)
+    let sure = mean * (1 - NumberLayout.leftOutCost * leftOut)
+    if isUsual { return sure }
+    return sure * (isRare ? NumberLayout.rareWorth : NumberLayout.strangeWorth)
   }
 
-  /// What an unusual grouping is worth.
-  private static let unusual = 0.7
+  /// What leaving out a group that is surely there takes off: a part of a number is not a number.
+  private static let leftOutCost = 0.3
+
+  private var isUsual: Bool { NumberLayout.usual.contains(groups.map(\.count)) }
+  private var isRare: Bool { NumberLayout.rare.contains(groups.map(\.count)) }
 
   /// All that may be card numbers, the best first.
   static func candidates(_ rows: [SpotRow]) -> [NumberLayout] {
@@ -49,13 +59,20 @@ struct NumberLayout {
   /// The groups, and without groups at the ends: what stands beside a number is sometimes read
   /// as digits.
   private static func windows(_ rows: [SpotRow], _ groups: [[DigitSpot]]) -> [NumberLayout] {
+    let whole = NumberLayout(rows: rows, groups: groups)
+    if lengths.contains(whole.count), whole.isUsual { return [whole] }
     var found: [NumberLayout] = []
     for first in 0..<min(groups.count, 3) {
       for last in stride(from: groups.count - 1, through: max(first, groups.count - 3), by: -1) {
-        let part = NumberLayout(rows: rows, groups: Array(groups[first...last]))
+        var part = NumberLayout(rows: rows, groups: Array(groups[first...last]))
+        let out = groups[..<first] + groups[(last + 1)...]
+        part.leftOut =
+          out.map { group in
+            group.reduce(0) { $0 + $1.strength } / Double(group.count)
+          }.max() ?? 0
         guard lengths.contains(part.count) else { continue }
         let isWhole = part.groups.count == groups.count
-        if isWhole || groupings.contains(part.groups.map(\.count)) { found.append(part) }
+        if isWhole || part.isUsual || part.isRare { found.append(part) }
       }
     }
     return found

@@ -10,11 +10,13 @@ import numpy as np
 
 from zonereader.backdrop import Backdrops
 
-from . import glyphs, numbers
+from . import glyphs, texts
 
 HEIGHT, WIDTH = 96, 256
 OVER = 2
 DIGIT_HEIGHTS = (12.5, 31.0)
+TURNED = 0.08
+"""Share of pieces that lie upside down or on their side."""
 
 
 class Artist:
@@ -46,8 +48,19 @@ class Artist:
                 a, b = rng.uniform(-0.2 * w, 1.2 * w, 2)
                 cv2.line(shape, (int(a), -5), (int(b), h + 5), 255, int(rng.integers(1, 3) if rng.random() < 0.4 else rng.integers(3, 90)), cv2.LINE_AA)
             else:
-                row = glyphs.typed(rng, numbers.words(rng)[:4], rng.uniform(70, 200), font=self._other())
+                row = glyphs.typed(rng, texts.words(rng)[:4], rng.uniform(70, 200), font=self._other())
                 self._lay(shape, row.mask * 255, rng.uniform(-60, w * 0.6), rng.uniform(-150, h * 0.4))
+            sheet += tone * (shape.astype(np.float32) / 255)
+        if rng.random() < 0.15:  # beads and dashes along curves
+            centre = rng.uniform(-0.3, 1.3, 2) * (w, h)
+            radius, start = rng.uniform(20, 250), rng.uniform(0, 6.3)
+            bead, tone = int(rng.integers(2, 9)), rng.uniform(-1, 1) * (30 + 90 * severity)
+            step = bead * rng.uniform(2.2, 5) / radius
+            shape = np.zeros((h, w), np.uint8)
+            for k in range(int(rng.integers(10, 80))):
+                angle = start + k * step
+                cv2.circle(shape, (int(centre[0] + radius * np.cos(angle)), int(centre[1] + radius * np.sin(angle))),
+                           bead, 255, -1 if rng.random() < 0.9 else 1, cv2.LINE_AA)
             sheet += tone * (shape.astype(np.float32) / 255)
         chance = rng.random()
         if chance < 0.65:
@@ -191,7 +204,7 @@ class Artist:
         low, high = DIGIT_HEIGHTS
         size = OVER * np.exp(rng.uniform(np.log(low), np.log(high)))
         if kind < 0.60:
-            parts = numbers.groups(rng)
+            parts = texts.groups(rng)
             row = self._row(" ".join(parts), size, style, face)
             spare = w - row.mask.shape[1]
             left = rng.uniform(min(0, spare), max(0, spare)) + rng.uniform(-20, 20)
@@ -202,7 +215,7 @@ class Artist:
             step = size * rng.uniform(1.35, 2.1)
             left, top = rng.uniform(-10, w * 0.6), rng.uniform(-size, h * 0.3)
             for _ in range(int(rng.integers(2, 5))):
-                place(self._row(numbers.digits(rng, 4), size, style, face), left, top, style, size)
+                place(self._row(texts.digits(rng, 4), size, style, face), left, top, style, size)
                 top += step
             below = top
         else:
@@ -215,11 +228,11 @@ class Artist:
             while left < w:
                 what = rng.random()
                 if what < 0.5:
-                    text, known = numbers.date(rng), True
+                    text, known = texts.date(rng), True
                 elif what < 0.58:
-                    text, known = numbers.digits(rng, int(rng.integers(1, 8))), True
+                    text, known = texts.digits(rng, int(rng.integers(1, 8))), True
                 else:
-                    text, known = numbers.words(rng), True
+                    text, known = texts.words(rng), True
                 here = small
                 font = face
                 if what >= 0.58 and rng.random() < 0.5:
@@ -307,6 +320,18 @@ class Artist:
             picture = 255 - picture
         return picture, digits, quiet
 
+    def _turned(self, severity):
+        """A piece upside down or on its side: nothing on it is to be read."""
+        if self.rng.random() < 0.7:
+            return self.piece(severity)[0][::-1, ::-1], [], []
+        sides = np.hstack([np.rot90(self.piece(severity)[0]) for _ in range(3)])
+        y = int(self.rng.integers(0, sides.shape[0] - HEIGHT + 1))
+        x = int(self.rng.integers(0, sides.shape[1] - WIDTH + 1))
+        return sides[y:y + HEIGHT, x:x + WIDTH], [], []
+
     def batch(self, count):
-        out = [self.piece(float(self.rng.beta(1.0, 1.1))) for _ in range(count)]
+        out = []
+        for _ in range(count):
+            severity = float(self.rng.beta(1.0, 1.1))
+            out.append(self._turned(severity) if self.rng.random() < TURNED else self.piece(severity))
         return np.stack([p for p, _, _ in out]), [d for _, d, _ in out], [q for _, _, q in out]
