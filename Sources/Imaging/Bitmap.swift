@@ -41,7 +41,8 @@ public final class Bitmap: @unchecked Sendable {
   deinit { pixels.deallocate() }
 
   /// Lends the bytes: `height` rows of `bytesPerRow`.
-  public func withBytes<R, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
+  public func withBytes<R, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R
+  {
     try body(UnsafeRawBufferPointer(pixels))
   }
 }

@@ -12,5 +12,7 @@ public enum ImagingEngines {
   }
 
   /// Whether the programs that draw PDF pages are there.
-  public static var drawsPDF: Bool { PDFPages.Programs(searchPath: PDFPages.Programs.searchPath) != nil }
+  public static var drawsPDF: Bool {
+    PDFPages.Programs(searchPath: PDFPages.Programs.searchPath) != nil
+  }
 }

@@ -12,7 +12,8 @@ public struct InputPath: Hashable, Sendable, Codable {
   public var isUTF8: Bool { String(validating: bytes, as: UTF8.self) != nil }
 
   /// Lends the path as a C string.
-  public func withCString<R, E: Error>(_ body: (UnsafePointer<CChar>) throws(E) -> R) throws(E) -> R {
+  public func withCString<R, E: Error>(_ body: (UnsafePointer<CChar>) throws(E) -> R) throws(E) -> R
+  {
     let terminated = bytes.map { CChar(bitPattern: $0) } + [0]
     return try terminated.withUnsafeBufferPointer { buffer throws(E) in
       try body(buffer.baseAddress!)
