@@ -1,7 +1,8 @@
 import Geometry
 import Imaging
-import Recognition
 import Testing
+
+@testable import Recognition
 
 @Suite("Reading pages")
 struct PageReaderTests {

@@ -19,7 +19,19 @@ public struct PageReader: Sendable {
   /// Least confidence of a word from a second look, which has nothing but its own word for it.
   static let secondConfidence = 0.5
   /// Fewer letter-like parts than this are not worth a second look.
-  static let leastRest = 6
+  static let leastRest = 6.0
+  /// Rows read of a texture at most, the longest first.
+  static let mostRows = 150
+  /// Below this share of letters standing in rows, or this levelness of neighbours (see
+  /// `InkSurvey`), a picture is mostly texture, and only the rows are read. Pages have 0.8 and
+  /// more of both; cloth, wood and noise 0.1 to 0.6 and about 0.5.
+  static let leastShare = 0.5
+  static let leastLevelness = 0.6
+  /// Rows of letters, and lines of them, read in a second look at most.
+  static let mostSecondRows = 60
+  static let mostSecondLines = 100
+  /// Ground kept round a row, in its heights, for dots, accents and tails.
+  static let frame = 0.45
 
   /// Whether what the first reading left is looked at again.
   public var looksAgain: Bool
@@ -48,7 +60,7 @@ public struct PageReader: Sendable {
   func first(_ page: PreparedPage, _ engine: inout TextEngine) throws(RecognitionError)
     -> TextLayout
   {
-    try engine.read(page.even, mode: .page, wantsCharacters: wantsCharacters)
+    try engine.read(page.print, mode: .page, wantsCharacters: wantsCharacters)
   }
 
   /// Adds what the first reading left; boxes in the picture's pixels.
@@ -65,6 +77,10 @@ public struct PageReader: Sendable {
     return merge.layout.mapped { $0 * (1 / page.scale) }
   }
 
+  static func framed(_ row: Rect) -> Rect {
+    row.grown(row.height * frame, row.height * frame)
+  }
+
   /// Reads what is left of a picture when the words read well are painted over.
   private func look(
     again picture: Bitmap, _ merge: inout LayoutMerge, _ engine: inout TextEngine
@@ -72,8 +88,14 @@ public struct PageReader: Sendable {
     let done = merge.layout.words.filter { $0.confidence >= PageReader.doneConfidence }
       .map { $0.box.grown(2, 2) }
     let rest = picture.painted(over: done, colour: (255, 255, 255))
-    guard InkSurvey(rest).letterCount >= PageReader.leastRest else { return }
-    let found = try engine.read(rest, mode: .sparse, wantsCharacters: wantsCharacters)
+    // Only what stands in rows: reading grain word by word would take minutes.
+    let survey = InkSurvey(rest)
+    let rows = LetterRows(survey.letters)
+    guard Double(survey.letterCount) * rows.share >= PageReader.leastRest else { return }
+    let print = rest.keeping(
+      only: rows.boxes.prefix(PageReader.mostSecondRows).map(PageReader.framed))
+    let found = try engine.read(
+      print, mode: .sparse, wantsCharacters: wantsCharacters, mostLines: PageReader.mostSecondLines)
     merge.add(found, least: PageReader.secondConfidence)
   }
 }
@@ -88,12 +110,29 @@ struct PreparedPage {
   let scale: Double
   /// Ink of the picture at its own size.
   let survey: InkSurvey
+  /// Rows of letters there.
+  let rows: LetterRows
+
+  /// The evened picture, or, of a picture that is mostly texture, what stands in rows.
+  var print: Bitmap {
+    guard let level = survey.levelness,
+      rows.share < PageReader.leastShare || level < PageReader.leastLevelness
+    else { return even }
+    return even.keeping(
+      only: rows.boxes.prefix(PageReader.mostRows).map { row in
+        let place = PageReader.framed(row)
+        return Rect(
+          x: place.x * scale, y: place.y * scale, width: place.width * scale,
+          height: place.height * scale)
+      })
+  }
 
   init(_ bitmap: Bitmap) {
     let whole = bitmap.grayscale()
     survey = InkSurvey(whole.normalizedLighting())
     var factor = 1.0
-    if let height = survey.letterHeight {
+    rows = LetterRows(survey.letters)
+    if let height = rows.letterHeight ?? survey.letterHeight {
       factor = PageReader.goodLetterHeight / height
       factor = min(max(factor, PageReader.factors.lowerBound), PageReader.factors.upperBound)
       if PageReader.idleFactors.contains(factor) { factor = 1 }

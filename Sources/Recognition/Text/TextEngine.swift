@@ -36,6 +36,8 @@ public struct TextEngine: ~Copyable {
   /// Sides Tesseract takes, in pixels: it keeps coordinates in 16 bits, and finds nothing in
   /// less than a few pixels.
   static let readableSides = 8...32_000
+  /// Lines read of a picture unless fewer are asked for: more than a newspaper's page has.
+  public static let mostLines = 2000
   /// Standard deviation (0…255) under which a picture is blank: in line mode the engine makes up
   /// letters on bare ground. One 12-pixel letter on ten megapixels of white has 0.6.
   static let blankDeviation = 0.5
@@ -89,9 +91,11 @@ public struct TextEngine: ~Copyable {
   ///
   /// `dpi` only tells the engine what size letters to expect. A bitmap too small or too large for
   /// the engine, or without text, gives an empty layout. With `wantsCharacters` each word carries
-  /// its characters and their alternatives, at about twice the time.
+  /// its characters and their alternatives, at about twice the time. Past `mostLines` lines, in
+  /// the engine's order, reading ends: a bound on time that does not hang on the clock.
   public mutating func read(
-    _ bitmap: Bitmap, mode: TextRegionMode, dpi: Int = 300, wantsCharacters: Bool = false
+    _ bitmap: Bitmap, mode: TextRegionMode, dpi: Int = 300, wantsCharacters: Bool = false,
+    mostLines: Int = TextEngine.mostLines
   ) throws(RecognitionError) -> TextLayout {
     let sides = TextEngine.readableSides
     guard sides.contains(bitmap.width), sides.contains(bitmap.height) else { return .empty }
@@ -113,13 +117,30 @@ public struct TextEngine: ~Copyable {
       TessBaseAPIClear(handle)
       TessBaseAPIClearAdaptiveClassifier(handle)
     }
-    guard TessBaseAPIRecognize(handle, nil) == 0 else {
+    guard recognize(mostLines: mostLines) else {
       throw RecognitionError(code: "engine.failed", message: "Tesseract gave up on the picture")
     }
     guard let iterator = TessBaseAPIGetIterator(handle) else { return .empty }
     defer { TessResultIteratorDelete(iterator) }
     var walk = LayoutWalk(iterator: iterator, wantsCharacters: wantsCharacters)
     return walk.layout()
+  }
+
+  /// Reads until so many lines are done; the rest then stay empty. `false` if the engine failed.
+  private func recognize(mostLines: Int) -> Bool {
+    guard let monitor = TessMonitorCreate() else { return false }
+    defer { TessMonitorDelete(monitor) }
+    var linesLeft = mostLines
+    return withUnsafeMutablePointer(to: &linesLeft) { left in
+      TessMonitorSetCancelThis(monitor, left)
+      // Asked before each of what the engine calls words, which are lines until they are read.
+      TessMonitorSetCancelFunc(monitor) { left, _ in
+        guard let left = left?.assumingMemoryBound(to: Int.self) else { return true }
+        left.pointee -= 1
+        return left.pointee < 0
+      }
+      return TessBaseAPIRecognize(handle, monitor) == 0 || left.pointee < 0
+    }
   }
 
   /// One engine, one thread: OpenMP's workers gain nothing at this size, and cost several times

@@ -40,7 +40,8 @@ public func uprightReading(
   var best = (turn: 0, score: 0.0)
   if let sample {
     for turn in sample.turns {
-      let read = try engine.read(sample.part.rotated(quarterTurns: turn), mode: .page)
+      let read = try engine.read(
+        sample.part.rotated(quarterTurns: turn), mode: .page, mostLines: TurnSample.mostLines)
       // The first wins a tie: turn 0 where it is among them.
       if read.wordScore > best.score { best = (turn, read.wordScore) }
     }
@@ -90,6 +91,8 @@ struct TurnSample {
   let part: Bitmap
   let turns: [Int]
 
+  /// Lines of the part read at each turn, at most.
+  static let mostLines = 30
   /// Sides of the part in letter heights: some lines of some words.
   private static let side = 45.0
   /// Beyond this levelness (see `InkSurvey`) lines run across; below its complement, upright.
