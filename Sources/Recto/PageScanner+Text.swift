@@ -27,7 +27,8 @@ extension PageScanner {
   private mutating func readText(
     of frame: PageFrame, document index: Int?, _ findings: inout PageFindings
   ) throws(RecognitionError) -> [TextReport.Block] {
-    let reading = try uprightReading(of: frame.bitmap, engine: &engine)
+    let reading = try uprightReading(
+      of: frame.bitmap, engine: &engine, reader: PageReader(wantsCharacters: true))
     if reading.layout.isEmpty { return [] }
     let upright = frame.turned(reading.quarterTurns)
     if let index {
