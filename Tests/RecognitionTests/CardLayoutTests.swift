@@ -77,6 +77,38 @@ struct CardLayoutTests {
     #expect(found.contains { $0.row.text == "4111 1111 1111 1111" })
   }
 
+  @Test("A stray mark read as a digit beside the number stays out of it")
+  func strayMark() {
+    var all = spots(["4111", "1111", "1111", "1111"])
+    var stray = spot("6", at: Point(all[15].center.x + 15, 100))
+    stray.strength = 0.4
+    all.append(stray)
+    #expect(best(all) == "4111 1111 1111 1111")
+  }
+
+  @Test("A whole longer number is better than its first sixteen digits")
+  func longer() {
+    #expect(best(spots(["6212", "3456", "7890", "0000", "003"])) == "6212 3456 7890 0000 003")
+  }
+
+  @Test("Narrow digits do not hide the gaps")
+  func unevenSteps() {
+    // Steps between middles as in a proportional face: a 1 stands close to its neighbours.
+    var x = 0.0
+    let row = "5466 8010 1996 8970".flatMap { character -> [DigitSpot] in
+      if character == " " {
+        x += 6
+        return []
+      }
+      let half = character == "1" ? 4.0 : 7.0
+      x += half
+      let one = spot(character, at: Point(x, 50))
+      x += half
+      return [one]
+    }
+    #expect(best(row) == "5466 8010 1996 8970")
+  }
+
   @Test("Fewer than twelve digits are no number")
   func tooFew() {
     #expect(best(spots(["011", "996", "665", "31"])) == nil)

@@ -23,7 +23,11 @@ struct DigitNetwork {
 
   /// The digits of a picture whose digits are `heights` high, at any places; a picture too small
   /// to hold one gives none.
-  func spots(in picture: Bitmap) throws(NetworkError) -> [DigitSpot] {
+  ///
+  /// - Parameter least: strength from which a spot is given.
+  func spots(
+    in picture: Bitmap, least: Double = DigitNetwork.leastStrength
+  ) throws(NetworkError) -> [DigitSpot] {
     guard picture.width >= 16, picture.height >= 16 else { return [] }
     // Whole cells: the picture is stretched by less than a cell.
     let width = (picture.width + 7) / 8 * 8
@@ -35,7 +39,7 @@ struct DigitNetwork {
       values: output.values, rows: output.shape[2], columns: output.shape[3])
     let x = Double(picture.width) / Double(width)
     let y = Double(picture.height) / Double(height)
-    return grid.spots.map { spot in
+    return grid.spots(least: least).map { spot in
       var spot = spot
       spot.center = Point(spot.center.x * x, spot.center.y * y)
       spot.height *= y
@@ -80,12 +84,12 @@ struct SpotGrid {
   }
 
   /// Peaks, the strongest of those at one place.
-  var spots: [DigitSpot] {
+  func spots(least: Double) -> [DigitSpot] {
     var found: [DigitSpot] = []
     for row in 0..<rows {
       for column in 0..<columns {
         let here = strength(row, column)
-        guard here >= DigitNetwork.leastStrength else { continue }
+        guard here >= least else { continue }
         var isPeak = true
         for y in -1...1 {
           for x in -1...1 where y != 0 || x != 0 {

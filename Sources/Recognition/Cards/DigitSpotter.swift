@@ -81,12 +81,16 @@ struct DigitSpotter {
       var merge = SpotMerge()
       for height in DigitSpotter.readingHeights {
         guard let crop = RowCrop(row, of: gray, digitHeight: height) else { continue }
-        merge.add(try network.spots(in: crop.bitmap).map { $0.moved(by: crop.back) })
+        merge.add(
+          try network.spots(in: crop.bitmap, least: DigitSpotter.faintStrength)
+            .map { $0.moved(by: crop.back) })
       }
-      let spots = merge.spots(seenBy: DigitSpotter.seen)
-      let near = spots.filter { abs($0.center.y - row.middle(at: $0.center.x)) < row.height }
-      let chain = SpotChain.rows(near).max { $0.spots.count < $1.spots.count }
-      rows.append(chain ?? row)
+      let near = merge.spots(seenBy: DigitSpotter.seen).filter {
+        abs($0.center.y - row.middle(at: $0.center.x)) < row.height
+      }
+      let clear = near.filter { $0.strength >= DigitNetwork.leastStrength }
+      let chain = SpotChain.rows(clear).max { $0.spots.count < $1.spots.count }
+      rows.append(chain.map { DigitSpotter.filled($0, with: near) } ?? row)
     }
     let again =
       rows.count == 1
@@ -95,6 +99,31 @@ struct DigitSpotter {
     guard let again, NumberLayout.lengths.contains(again.count) else { return layout }
     return again
   }
+
+  /// The row with a digit that was hardly seen put in, where that makes a usual number of it.
+  private static func filled(_ row: SpotRow, with spots: [DigitSpot]) -> SpotRow {
+    func isUsual(_ row: SpotRow) -> Bool {
+      NumberLayout.candidates([row]).first.map { $0.isUsual && $0.leftOut < sureStrength } ?? false
+    }
+    if isUsual(row) { return row }
+    let faint = spots.filter { spot in
+      !spot.isSlash && spot.strength < DigitNetwork.leastStrength
+        && abs(spot.center.y - row.middle(at: spot.center.x)) < SpotChain.offRow * 1.5 * row.height
+        && SpotChain.ratios.contains(spot.height / row.height)
+        && row.spots.allSatisfy { abs($0.center.x - spot.center.x) > 0.55 * row.pitch }
+    }.sorted { $0.strength > $1.strength }
+    for spot in faint {
+      var seen = spot
+      // What was hardly seen is hardly sure: the rest is left to all digits.
+      let sure = max(spot.strength, faintStrength)
+      seen.odds = spot.odds.map { $0 * sure + (1 - sure) / 10 }
+      if let whole = SpotRow(row.spots + [seen]), isUsual(whole) { return whole }
+    }
+    return row
+  }
+
+  /// Strength from which a hole in a row may be filled by a spot.
+  static let faintStrength = 0.04
 
   /// Dates round a number: they are printed smaller than it, so they are looked for in a larger
   /// picture of the number's surroundings.

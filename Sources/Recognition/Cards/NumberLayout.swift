@@ -7,7 +7,7 @@ struct NumberLayout {
   /// Printed groups in reading order.
   let groups: [[DigitSpot]]
   /// How sure the surest group of the row is that was left out; 0 if none was.
-  var leftOut = 0.0
+  var leftOut: Double
 
   /// Lengths of card numbers (ISO/IEC 7812-1, and shorter ones that networks issue).
   static let lengths = 12...19
@@ -26,9 +26,10 @@ struct NumberLayout {
   static let leftTolerance = 0.9
   static let mostRows = 5
 
-  init(rows: [SpotRow], groups: [[DigitSpot]]) {
+  init(rows: [SpotRow], groups: [[DigitSpot]], leftOut: Double = 0) {
     self.rows = rows
     self.groups = groups
+    self.leftOut = leftOut
   }
 
   var count: Int { groups.reduce(0) { $0 + $1.count } }
@@ -46,14 +47,32 @@ struct NumberLayout {
   /// What leaving out a group that is surely there takes off: a part of a number is not a number.
   private static let leftOutCost = 0.3
 
-  private var isUsual: Bool { NumberLayout.usual.contains(groups.map(\.count)) }
+  var isUsual: Bool { NumberLayout.usual.contains(groups.map(\.count)) }
   private var isRare: Bool { NumberLayout.rare.contains(groups.map(\.count)) }
 
   /// All that may be card numbers, the best first.
   static func candidates(_ rows: [SpotRow]) -> [NumberLayout] {
-    var found = rows.flatMap { row in windows([row], row.groups) }
+    var found = rows.flatMap { row in
+      let usual = usualParts(row)
+      return usual.isEmpty ? windows([row], row.groups) : usual
+    }
     found += stacks(rows)
     return found.sorted { $0.score > $1.score }
+  }
+
+  /// The stretches of a row that are set as most cards' numbers are.
+  private static func usualParts(_ row: SpotRow) -> [NumberLayout] {
+    usual.flatMap { sizes -> [NumberLayout] in
+      let count = sizes.reduce(0, +)
+      guard count <= row.spots.count else { return [] }
+      return (0...(row.spots.count - count)).compactMap { first in
+        row.groups(of: sizes, from: first).map { groups in
+          let out = row.spots[..<first] + row.spots[(first + count)...]
+          return NumberLayout(
+            rows: [row], groups: groups, leftOut: out.map(\.strength).max() ?? 0)
+        }
+      }
+    }
   }
 
   /// The groups, and without groups at the ends: what stands beside a number is sometimes read

@@ -48,6 +48,40 @@ struct SpotRow {
   }
 }
 
+extension SpotRow {
+  /// The digits from `first` on in groups of these sizes, if the gaps between them are where the
+  /// sizes want them; `nil` otherwise. Narrow digits make steps uneven, so gaps are told by being
+  /// wider than the steps round them, not by a width of their own.
+  func groups(of sizes: [Int], from first: Int) -> [[DigitSpot]]? {
+    let count = sizes.reduce(0, +)
+    guard sizes.count > 1, first >= 0, first + count <= spots.count else { return nil }
+    var groups: [[DigitSpot]] = []
+    var start = first
+    var inner: [Double] = []
+    var outer: [Double] = []
+    for size in sizes {
+      groups.append(Array(spots[start..<start + size]))
+      if start > first { outer.append(spots[start].center.x - spots[start - 1].center.x) }
+      for index in start + 1..<start + size {
+        inner.append(spots[index].center.x - spots[index - 1].center.x)
+      }
+      start += size
+    }
+    func mean(_ steps: [Double]) -> Double { steps.reduce(0, +) / Double(steps.count) }
+    guard let narrow = outer.min(), let wide = inner.max() else { return nil }
+    let middle = inner.sorted()[inner.count / 2]
+    let fits =
+      narrow > SpotRow.leastGap * middle && mean(outer) > SpotRow.meanGap * mean(inner)
+      && wide < mean(outer) && wide < SpotRow.widestInner * middle
+    return fits ? groups : nil
+  }
+
+  /// The narrowest gap and the mean gap over the step inside groups, and the widest such step.
+  static let leastGap = 1.12
+  static let meanGap = 1.28
+  static let widestInner = 1.6
+}
+
 /// Chains spots into rows.
 enum SpotChain {
   /// Widest step inside a row, in heights: the gap between groups of a widely set number.
