@@ -86,6 +86,17 @@ struct CardLayoutTests {
     #expect(best(all) == "4111 1111 1111 1111")
   }
 
+  @Test("Faint marks in the gaps between groups are left out")
+  func figments() {
+    var all = spots(["4111", "1111", "1111", "1111"])
+    for place in [3, 11] {
+      var stray = spot("3", at: Point(all[place].center.x + 17, 100))
+      stray.strength = 0.5
+      all.append(stray)
+    }
+    #expect(best(all) == "4111 1111 1111 1111")
+  }
+
   @Test("A whole longer number is better than its first sixteen digits")
   func longer() {
     #expect(best(spots(["6212", "3456", "7890", "0000", "003"])) == "6212 3456 7890 0000 003")

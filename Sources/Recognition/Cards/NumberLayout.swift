@@ -54,11 +54,32 @@ struct NumberLayout {
   static func candidates(_ rows: [SpotRow]) -> [NumberLayout] {
     var found = rows.flatMap { row in
       let usual = usualParts(row)
-      return usual.isEmpty ? windows([row], row.groups) : usual
+      if !usual.isEmpty { return usual }
+      return windows([row], row.groups) + (thinned(row).map { usualParts($0) } ?? [])
     }
     found += stacks(rows)
     return found.sorted { $0.score > $1.score }
   }
+
+  /// The row without figments between its groups: the faintest spots are taken out, a few at most,
+  /// until what is left is set as most numbers are; `nil` where that never happens.
+  private static func thinned(_ row: SpotRow) -> SpotRow? {
+    var rest = row
+    for _ in 0..<mostFigments {
+      let faintest = rest.spots.indices.min { rest.spots[$0].strength < rest.spots[$1].strength }
+      guard let faintest, rest.spots[faintest].strength < clearStrength else { return nil }
+      var spots = rest.spots
+      spots.remove(at: faintest)
+      guard let thinner = SpotRow(spots) else { return nil }
+      rest = thinner
+      if !usualParts(rest).isEmpty { return rest }
+    }
+    return nil
+  }
+
+  /// Most figments in one row, and the strength from which a spot is none.
+  private static let mostFigments = 3
+  private static let clearStrength = 0.8
 
   /// The stretches of a row that are set as most cards' numbers are.
   private static func usualParts(_ row: SpotRow) -> [NumberLayout] {
