@@ -86,6 +86,7 @@ def main():
     began = reported = time.monotonic()
     lines = steps = 0
     losses = []
+    reports = []
 
     def report():
         row = {"lines": before["lines"] + lines, "steps": steps, "minutes": round((time.monotonic() - began) / 60, 1),
@@ -99,8 +100,11 @@ def main():
         log.flush()
         for text, got in wrong if options.check else []:
             print("   ", text, got, flush=True)
+        named = {name: dict(zip(("exact", "edits_per_symbol"), row[name])) for name in sets if name != "crops"}
+        reports.append({key: row[key] for key in ("lines", "steps", "minutes", "loss")} | named)
         history = {"lines": before["lines"] + lines, "runs": before["runs"] + [
-            {"seed": options.seed, "lines": lines, "rate": options.rate}]}
+            {"seed": options.seed, "lines": lines, "steps": steps, "minutes": row["minutes"], "planned_lines": options.lines,
+             "planned_minutes": options.minutes, "rate": options.rate, "log": reports[:-1][3::4] + reports[-1:]}]}
         path = os.path.join(options.work, "checkpoint.pt")
         torch.save({"average": mean.state_dict(), "history": history, "last": row}, path + ".new")
         os.replace(path + ".new", path)
