@@ -155,6 +155,18 @@ struct CardDateTests {
     #expect(Set(lines.map(\.text)) == ["01/20", "01/27"])
   }
 
+  @Test(
+    "What cannot begin with a month or end with a year is no date",
+    arguments: ["25/27", "12/345", "07/4532"])
+  func noDates(_ text: String) {
+    #expect(DateSpots.lines(date(text)).isEmpty)
+  }
+
+  @Test("A sample card's 00/00 is given: the rules flag it")
+  func impossible() {
+    #expect(DateSpots.lines(date("00/00")).map(\.text) == ["00/00"])
+  }
+
   @Test("A stroke without digits on both sides is no date")
   func bareStroke() {
     #expect(DateSpots.lines(date("12/")).isEmpty)

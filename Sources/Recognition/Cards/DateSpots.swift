@@ -17,13 +17,22 @@ enum DateSpots {
       let left = run(from: slash, near, toRight: false, most: 2)
       let right = run(from: slash, near, toRight: true, most: 4)
       guard left.count == 2, right.count >= 2 else { continue }
-      let characters = left.reversed() + [slash] + right.prefix(right.count == 4 ? 4 : 2)
+      guard isMonth(Array(left.reversed())) else { continue }
+      let isLong = right.count == 4 && centuries.contains(right.prefix(2).map(\.best))
+      if right.count > 2, !isLong { continue }
+      let characters = left.reversed() + [slash] + right
       if let line = line(Array(characters)), !lines.contains(where: { overlaps($0, line) }) {
         lines.append(line)
       }
     }
     return lines
   }
+
+  /// Centuries of a four-figure year.
+  private static let centuries = [[1, 9], [2, 0]]
+
+  /// Months begin with 0 or 1; sample cards print `00` too.
+  private static func isMonth(_ spots: [DigitSpot]) -> Bool { spots[0].best <= 1 }
 
   private static func overlaps(_ a: TextLine, _ b: TextLine) -> Bool {
     (a.box.intersection(b.box)?.area ?? 0) > 0.4 * min(a.box.area, b.box.area)
