@@ -19,14 +19,18 @@ enum DateSpots {
       guard left.count == 2, right.count >= 2 else { continue }
       guard isMonth(Array(left.reversed())) else { continue }
       let isLong = right.count == 4 && centuries.contains(right.prefix(2).map(\.best))
-      if right.count > 2, !isLong { continue }
-      let characters = left.reversed() + [slash] + right
+      // A faint third figure is a mark beside the date; a clear one makes it something else.
+      if right.count > 2, !isLong, right[2].strength >= clearStrength { continue }
+      let characters = left.reversed() + [slash] + right.prefix(isLong ? 4 : 2)
       if let line = line(Array(characters)), !lines.contains(where: { overlaps($0, line) }) {
         lines.append(line)
       }
     }
     return lines
   }
+
+  /// Strength from which a spot is no stray mark.
+  private static let clearStrength = 0.8
 
   /// Centuries of a four-figure year.
   private static let centuries = [[1, 9], [2, 0]]
