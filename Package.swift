@@ -79,7 +79,7 @@ let package = Package(
         "Imaging", "Geometry", "Detection", "Recognition", "Barcodes", "MRZ", "PaymentCards",
         "Payloads", "ReportSchema",
       ]),
-    module("Evaluation", ["ReportSchema", "Geometry", "MRZ"]),
+    module("Evaluation", ["ReportSchema", "Geometry", "MRZ", "PaymentCards"]),
     module("CommandLineParsing"),
     module(
       "RectoCLI",
@@ -106,7 +106,7 @@ let package = Package(
     tests(
       "RectoTests",
       ["Recto", "Evaluation", "Detection", "Imaging", "Geometry", "MRZ", "ReportSchema"]),
-    tests("EvaluationTests", ["Evaluation", "ReportSchema", "Geometry"]),
+    tests("EvaluationTests", ["Evaluation", "ReportSchema", "Geometry", "MRZ"]),
     tests("CommandLineParsingTests", ["CommandLineParsing"]),
     tests(
       "RectoCLITests",

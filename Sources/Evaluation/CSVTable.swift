@@ -1,14 +1,21 @@
 /// A table of comma-separated values (RFC 4180).
 struct CSVTable {
-  var rows: [[String]] = []
+  struct Row {
+    /// The line on which the row begins, from 1.
+    var line: Int
+    var cells: [String]
+  }
+
+  private(set) var rows: [Row] = []
 
   init(_ text: String) {
-    var row: [String] = []
+    var row = Row(line: 1, cells: [])
     var cell = ""
+    var line = 1
     var isQuoted = false
     var previousWasQuote = false
-    func isBlank(_ row: [String]) -> Bool { row.count == 1 && row[0].isEmpty }
     for character in text {
+      if character.isNewline { line += 1 }
       if isQuoted {
         if character == "\"" {
           isQuoted = false
@@ -24,18 +31,22 @@ struct CSVTable {
         if previousWasQuote { cell.append("\"") }
         isQuoted = true
       case ",":
-        row.append(cell)
+        row.cells.append(cell)
         cell = ""
       case _ where character.isNewline:
-        row.append(cell)
-        if !isBlank(row) { rows.append(row) }
-        row = []
+        row.cells.append(cell)
+        add(row)
+        row = Row(line: line, cells: [])
         cell = ""
       default: cell.append(character)
       }
       previousWasQuote = false
     }
-    row.append(cell)
-    if !isBlank(row) { rows.append(row) }
+    row.cells.append(cell)
+    add(row)
+  }
+
+  private mutating func add(_ row: Row) {
+    if row.cells != [""] { rows.append(row) }
   }
 }

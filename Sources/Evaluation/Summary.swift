@@ -2,10 +2,14 @@ import ReportSchema
 
 /// The figures of a set of pictures.
 public struct Summary: Sendable {
-  public var pictures = 0
-  public var tallies: [String: Tally] = [:]
-  public var means: [String: Mean] = [:]
-  public var statuses: [String: Int] = [:]
+  /// Pictures read; one read with two flows counts once.
+  public var pictures: Int { paths.count }
+  public private(set) var readings = 0
+  public private(set) var tallies: [String: Tally] = [:]
+  public private(set) var means: [String: Mean] = [:]
+  /// Records by status.
+  public private(set) var statuses: [String: Int] = [:]
+  private var paths: Set<String> = []
 
   public init() {}
 
@@ -14,7 +18,8 @@ public struct Summary: Sendable {
   }
 
   public mutating func add(_ score: RowScore) {
-    pictures += 1
+    paths.insert(score.row.path)
+    readings += 1
     for outcome in score.outcomes { tallies[outcome.measure, default: Tally()].add(outcome) }
     for quantity in score.quantities { means[quantity.measure, default: Mean()].add(quantity) }
     for record in score.records { statuses[record.status.rawValue, default: 0] += 1 }
@@ -29,54 +34,30 @@ public struct Summary: Sendable {
   }
 
   public var wrongVerified: Int { tallies.values.reduce(0) { $0 + $1.wrongVerified } }
-}
 
-/// Everything that one run measured.
-public struct EvaluationReport: Sendable {
-  public var scores: [RowScore]
-  /// Wall-clock seconds of reading; 0 where it was not timed.
-  public var seconds: Double
-
-  public init(scores: [RowScore], seconds: Double) {
-    self.scores = scores
-    self.seconds = seconds
+  /// The measures that tell most, in the order of reading; `field` and `zone.field` count every
+  /// field of print and zone together.
+  public var headlines: [(measure: String, tally: Tally)] {
+    let sums = [("zone.field", sum(Self.isZoneField)), ("field", sum { $0.hasPrefix("field.") })]
+    let all = tallies.merging(sums) { own, _ in own }
+    return Self.headlineNames.compactMap { name in
+      all[name].flatMap { $0.total > 0 ? (name, $0) : nil }
+    }
   }
 
-  public var summary: Summary { Summary(scores) }
+  private static let headlineNames = [
+    "zone", "zone.field", "zone.line", "card.number", "card.expiry", "card.holder", "code.text",
+    "text.words@0.9", "field", "outline@0.9", "outline@0.95", "negative.zone", "negative.card",
+    "negative.code", "negative.outline",
+  ]
 
-  /// The figures for each value of a tag, by value; rows without the tag are left out.
-  public func slices(by tag: String) -> [(value: String, summary: Summary)] {
-    var groups: [String: Summary] = [:]
-    for score in scores {
-      if let value = score.row.tags[tag] { groups[value, default: Summary()].add(score) }
-    }
-    return groups.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  /// The measure `zone.` and a field's name.
+  private static func isZoneField(_ measure: String) -> Bool {
+    guard measure.hasPrefix("zone.") else { return false }
+    return FieldKey(rawValue: String(measure.dropFirst("zone.".count))) != nil
   }
 
-  /// Where pictures share a document (the same zone lines, or the same card number): the document
-  /// with the smallest share of right `measure` outcomes; `nil` if no document has two pictures.
-  public func worstDocument(measure: String) -> (name: String, tally: Tally)? {
-    var groups: [String: Tally] = [:]
-    for score in scores {
-      guard let name = EvaluationReport.document(of: score.row) else { continue }
-      for outcome in score.outcomes where outcome.measure == measure {
-        groups[name, default: Tally()].add(outcome)
-      }
-    }
-    let shared = groups.filter { $0.value.total > 1 }
-    let worst = shared.min { a, b in
-      a.value.shareRight != b.value.shareRight
-        ? a.value.shareRight < b.value.shareRight : a.key < b.key
-    }
-    return worst.map { ($0.key, $0.value) }
-  }
-
-  /// A name for the document a picture shows: a digest of its truth, which names nobody.
-  static func document(of row: LabelRow) -> String? {
-    guard let text = row.truth.zone?.joined() ?? row.truth.pan else { return nil }
-    // FNV-1a, 64 bits: stable between runs, unlike Swift's own hash.
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return "document-" + String(hash, radix: 36)
+  private func sum(_ isPart: (String) -> Bool) -> Tally {
+    tallies.filter { isPart($0.key) }.values.reduce(Tally(), +)
   }
 }

@@ -19,7 +19,17 @@ public struct Tally: Sendable, Equatable, Codable {
     case .silent: silent += 1
     }
     if outcome.isVerified { verified += 1 }
-    if outcome.isVerified && outcome.verdict == .wrong { wrongVerified += 1 }
+    if outcome.isWrongVerified { wrongVerified += 1 }
+  }
+
+  public static func + (a: Tally, b: Tally) -> Tally {
+    var sum = a
+    sum.right += b.right
+    sum.wrong += b.wrong
+    sum.silent += b.silent
+    sum.verified += b.verified
+    sum.wrongVerified += b.wrongVerified
+    return sum
   }
 }
 

@@ -4,6 +4,7 @@ enum ExitCode: Int32 {
   case someFailed = 1
   case usage = 2
   case cannotStart = 3
+  case worse = 4
   case interrupted = 130
 
   static let meanings: [(code: Int32, meaning: String)] = [
@@ -14,6 +15,10 @@ enum ExitCode: Int32 {
       cannotStart.rawValue,
       "Could not start: a model, a language file or a library is missing, or the output cannot be "
         + "written."
+    ),
+    (
+      worse.rawValue,
+      "recto evaluate only: worse than the baseline, past the tolerance, or below a floor."
     ),
     (interrupted.rawValue, "Interrupted. What was finished has been written."),
   ]

@@ -12,7 +12,8 @@ public enum RectoCommand {
       reads them, and prints one JSON object a line. 'recto COMMAND --help' says more.
       """,
     commands: [
-      ScanFlags.command.page, DoctorCommand.command.page, SchemaCommand.command.page,
+      ScanFlags.command.page, EvaluateFlags.command.page, DoctorCommand.command.page,
+      SchemaCommand.command.page,
       WorkerCommand.command.page, CompletionsCommand.command.page, HelpCommand.command.page,
     ],
     exitCodes: ExitCode.meanings)
@@ -41,6 +42,10 @@ public enum RectoCommand {
     case "scan":
       return try run(ScanFlags.command, rest, ScanArguments()) {
         arguments, given throws(UsageError) in try ScanCommand.run(arguments, given: given)
+      }
+    case "evaluate":
+      return try run(EvaluateFlags.command, rest, EvaluateArguments()) {
+        arguments, given throws(UsageError) in try EvaluateCommand.run(arguments, given: given)
       }
     case "worker":
       return try run(WorkerCommand.command, rest, WorkerArguments()) {

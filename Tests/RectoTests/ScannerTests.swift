@@ -12,7 +12,7 @@ struct ScannerTests {
     let rows = try Sample.rows().filter { $0.truth.zone != nil }
     #expect(rows.count == 11)
     let records = try Sample.scan(rows.map(\.path), Sample.options(.kyc))
-    let scores = zip(rows, records).map { RowScore(row: $0, records: [$1]) }
+    let scores = zip(rows, records).map { RowScore(row: $0, records: [$1], asOf: Sample.today) }
     let summary = Summary(scores)
     // Measured 11 of 11; one may be lost to another processor's arithmetic.
     #expect((summary.tallies["zone"]?.right ?? 0) >= 10)
@@ -77,7 +77,7 @@ struct ScannerTests {
   func text() throws {
     for file in ["letter.jpg", "receipt_turned_270.jpg"] {
       let record = try Sample.scan(file, Sample.options(.text))
-      let score = RowScore(row: try Sample.row(file), records: [record])
+      let score = RowScore(row: try Sample.row(file), records: [record], asOf: Sample.today)
       let found = score.quantities.first { $0.measure == "text.wordsFound" }?.value ?? 0
       // English data has no umlauts: three of the letter's 37 words.
       #expect(found >= 0.9, "\(file)")

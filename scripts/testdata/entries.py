@@ -132,3 +132,14 @@ def torn(draw, grade):
         )
 
     return make
+
+
+def without(make, *absent):
+    """An entry whose label says what the picture does not show: `zone`, `card`, `code`, `outline`."""
+
+    def marked(rng):
+        made = make(rng)
+        made.label["absent"] = list(absent)
+        return made
+
+    return marked

@@ -14,7 +14,7 @@ from . import (
     russian,
     slips,
 )
-from .entries import KEEP, photo, scan, scene, together, torn
+from .entries import KEEP, photo, scan, scene, together, torn, without
 
 GRADE_SHARES = (("easy", 0.35), ("mid", 0.4), ("hard", 0.25))
 
@@ -224,7 +224,7 @@ def _outlines():
 def _negatives():
     bare = ("corners", "rotation", "documentKind")
     out = {
-        f"desk_{i}": scene("negative", "mid", *g)
+        f"desk_{i}": without(scene("negative", "mid", *g), "zone", "card", "code", "outline")
         for i, g in enumerate(
             (
                 ("wood",),
@@ -247,7 +247,13 @@ def _negatives():
         ("chevrons", pages.chevrons_page, "page-with-chevrons", 2),
         ("crossword", covers.crossword, "crossword", 2),
     ):
-        out |= _series(name, count, lambda g, i, draw=draw, kind=kind: photo(draw, kind, g, keep=bare))
+        out |= _series(
+            name,
+            count,
+            lambda g, i, draw=draw, kind=kind: without(
+                photo(draw, kind, g, keep=bare), "zone", "card", "code"
+            ),
+        )
     return out
 
 

@@ -81,7 +81,7 @@ def swiss(rng, scale=6.0):
     sheet.fill(67 + 19.5, 17 + 19.5, 7, 7, (0, 0, 0))
     sheet.fill(67 + 22.3, 17 + 20.8, 1.4, 4.4, (255, 255, 255))
     sheet.fill(67 + 20.8, 17 + 22.3, 4.4, 1.4, (255, 255, 255))
-    _note(sheet, "swiss", "QRCode", text, quad, fields, matrix.shape[1])
+    _note(sheet, "swissQRBill", "QRCode", text, quad, fields, matrix.shape[1])
     return sheet
 
 

@@ -2,8 +2,8 @@ import Geometry
 import ReportSchema
 
 /// One HTML page without any outside reference: figures, and each failure with its picture.
-public enum HTMLReport {
-  /// A picture as the page shows it: a data URL and the factor from the page's pixels to it.
+public struct HTMLReport {
+  /// A picture as the page shows it: a data URL and the factor from the picture's pixels to it.
   public struct Picture: Sendable {
     public var dataURL: String
     public var width: Int
@@ -19,103 +19,129 @@ public enum HTMLReport {
     }
   }
 
-  /// `picture` gives the picture of a row; `nil` where it cannot be opened.
-  public static func page(
-    _ report: EvaluationReport, slices: [String], picture: (LabelRow) -> Picture?
-  ) -> String {
-    var body = "<h1>Recto evaluation</h1>\n"
-    body += "<pre>\(escaped(TableReport.text(report, slices: slices)))</pre>\n"
-    let failures = report.scores.filter(\.hasFailure).sorted { a, b in
-      grave(a) != grave(b) ? grave(a) > grave(b) : a.row.path < b.row.path
-    }
-    body += "<h2>\(failures.count) pictures with a failure</h2>\n"
-    for score in failures { body += section(score, picture(score.row)) }
-    return """
+  private let report: EvaluationReport
+  private let contents: JSONReport.Contents
+  private let shown: ShownValues
+
+  public init(_ report: EvaluationReport, contents: JSONReport.Contents) {
+    self.report = report
+    self.contents = contents
+    shown = ShownValues(reveal: contents.reveal)
+  }
+
+  /// Writes the page piece by piece. `picture` gives the picture of a row; `nil` where it cannot be
+  /// opened.
+  public func write<E: Error>(
+    picture: (RowScore) -> Picture?, to output: (String) throws(E) -> Void
+  ) throws(E) {
+    try output(
+      """
       <!doctype html>
-      <html lang="en"><head><meta charset="utf-8"><title>Recto evaluation</title>
-      <style>\(style)</style></head>
-      <body>\(body)</body></html>
+      <html lang="en"><head><meta charset="utf-8">
+      <meta name="viewport" content="width=device-width">
+      <title>Recto evaluation</title>
+      <style>\(HTMLStyle.text)</style></head>
+      <body>
+
+      """)
+    try output(HTMLFigures(report, slices: contents.slices).html)
+    let failures = report.scores.filter(\.hasFailure).sorted { a, b in
+      gravity(a) != gravity(b) ? gravity(a) > gravity(b) : a.row.path < b.row.path
+    }
+    try output(heading(failures))
+    for score in failures { try output(section(score, picture(score))) }
+    try output("</main></body></html>\n")
+  }
+
+  /// Wrong and verified before wrong before silent, more of it before less.
+  private func gravity(_ score: RowScore) -> Int {
+    score.outcomes.reduce(0) { sum, outcome in
+      sum + (outcome.isWrongVerified ? 10_000 : outcome.verdict == .wrong ? 100 : 1)
+        * (outcome.isFailure ? 1 : 0)
+    }
+  }
+
+  private func heading(_ failures: [RowScore]) -> String {
+    let grave = failures.count(where: \.hasWrongVerified)
+    return """
+      <main><h2>Pictures with a failure <small>\(failures.count) readings of \
+      \(report.scores.count)\(grave > 0 ? ", \(grave) with a wrong value called verified" : "")\
+      </small></h2>
+      <p class="legend"><span class="truth">labelled outline</span>
+      <span class="read">outline found</span> <span class="field">field, digits or code</span></p>
 
       """
   }
 
-  private static func grave(_ score: RowScore) -> Int {
-    score.outcomes.filter { $0.verdict == .wrong && $0.isVerified }.count * 100
-      + score.outcomes.filter { $0.verdict == .wrong }.count
+  private func section(_ score: RowScore, _ picture: Picture?) -> String {
+    let kind = score.hasWrongVerified ? "grave" : ""
+    let tags = ["set", "kind", "grade"].compactMap { score.row.tags[$0] }
+    let status = Set(score.records.map(\.status.rawValue)).sorted().joined(separator: ", ")
+    var notes = tags
+    if let flow = score.row.flow { notes.append("flow \(flow.rawValue)") }
+    notes.append("record \(status.isEmpty ? "missing" : status)")
+    notes += Set(score.records.compactMap(\.error?.code)).sorted()
+    let right = score.outcomes.count { $0.verdict == .right }
+    notes.append("\(right) of \(score.outcomes.count) right")
+    let drawing =
+      picture.map { HTMLDrawing(score, $0).svg }
+      ?? "<p class=\"none\">The picture cannot be shown.</p>"
+    return """
+      <section class="\(kind)"><h3>\(escaped(score.row.path))</h3>
+      <p class="notes">\(escaped(notes.joined(separator: " · ")))</p>
+      <div class="pair"><figure>\(drawing)</figure>
+      \(table(score))</div></section>
+
+      """
   }
 
-  private static func section(_ score: RowScore, _ picture: Picture?) -> String {
-    var html = "<section><h3>\(escaped(score.row.file))</h3>\n<div class=\"pair\">"
-    html += picture.map { drawing(score, $0) } ?? "<p>The picture could not be opened.</p>"
-    html += "<table><tr><th>measure</th><th>expected</th><th>read</th><th></th></tr>\n"
-    for outcome in score.outcomes where outcome.verdict != .right {
-      let grade = outcome.isVerified && outcome.verdict == .wrong ? "grave" : ""
-      html += "<tr class=\"\(grade)\"><td>\(escaped(outcome.measure))</td>"
-      html += "<td><code>\(escaped(outcome.expected))</code></td>"
-      html += "<td><code>\(escaped(outcome.read))</code></td>"
-      html += "<td>\(outcome.verdict.rawValue)\(grade.isEmpty ? "" : ", verified")</td></tr>\n"
+  /// Labelled and read value one above the other, so that letters stand under letters.
+  private func table(_ score: RowScore) -> String {
+    var html = "<table><tr><th>measure</th><th></th><th>expected, read</th></tr>\n"
+    for outcome in score.outcomes where outcome.isFailure {
+      let grade = outcome.isWrongVerified ? "grave" : outcome.verdict.rawValue
+      let verdict = outcome.isWrongVerified ? "wrong, verified" : outcome.verdict.rawValue
+      let (expected, read) = values(outcome)
+      html += """
+        <tr class="\(grade)"><td>\(escaped(outcome.measure))</td><td><b>\(verdict)</b></td>\
+        <td><code>\(expected.isEmpty ? "–" : expected)</code>\
+        <code class="own">\(read.isEmpty ? "–" : read)</code></td></tr>
+
+        """
     }
-    return html + "</table></div></section>\n"
+    return html + "</table>"
   }
 
-  private static func drawing(_ score: RowScore, _ picture: Picture) -> String {
-    var html =
-      "<svg viewBox=\"0 0 \(picture.width) \(picture.height)\" width=\"\(picture.width)\">"
-    html += "<image href=\"\(picture.dataURL)\" width=\"\(picture.width)\" "
-    html += "height=\"\(picture.height)\"/>"
-    for quad in score.row.truth.outlines { html += polygon(quad, "truth", picture.scale) }
-    for document in score.records.flatMap({ $0.documents ?? [] }) {
-      if let quad = document.detection.corners.quad {
-        html += polygon(quad, "read", picture.scale)
-      }
-      for key in document.fields?.keys ?? [] {
-        guard let field = document.fields?[key] else { continue }
-        let place = field.quad?.quad ?? field.box?.rect.quad
-        if let place { html += polygon(place, "field", picture.scale, title: key.rawValue) }
-        for group in field.groups ?? [] {
-          html += polygon(group.box.rect.quad, "field", picture.scale)
-        }
-      }
+  /// Expected and read, with what differs marked.
+  private func values(_ outcome: Outcome) -> (String, String) {
+    let expected = shown.text(outcome.expected, of: outcome.measure)
+    let read = shown.text(outcome.read, of: outcome.measure)
+    guard outcome.verdict == .wrong, !expected.isEmpty, !outcome.measure.hasPrefix("text."),
+      !outcome.measure.hasPrefix("outline")
+    else { return (escaped(expected), escaped(read)) }
+    let difference = Difference(Array(expected), Array(read))
+    return (Self.marked(difference.first), Self.marked(difference.second))
+  }
+
+  private static func marked(_ runs: [Difference.Run]) -> String {
+    runs.map { run in
+      run.isShared ? escaped(run.text) : "<mark>\(escaped(run.text))</mark>"
+    }.joined()
+  }
+}
+
+/// Text as HTML shows it; control characters as U+FFFD.
+func escaped(_ text: String) -> String {
+  var output = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "&": output += "&amp;".unicodeScalars
+    case "<": output += "&lt;".unicodeScalars
+    case ">": output += "&gt;".unicodeScalars
+    case "\"": output += "&quot;".unicodeScalars
+    case _ where scalar.value < 0x20 && scalar != "\n" && scalar != "\t": output.append("\u{FFFD}")
+    default: output.append(scalar)
     }
-    for code in score.records.flatMap({ $0.codes ?? [] }) {
-      if let quad = code.corners.quad { html += polygon(quad, "field", picture.scale) }
-    }
-    return html + "</svg>"
   }
-
-  private static func polygon(
-    _ quad: Quad, _ style: String, _ scale: Double, title: String = ""
-  ) -> String {
-    let points = quad.points
-      .map { "\(rounded($0.x * scale, decimals: 1)),\(rounded($0.y * scale, decimals: 1))" }
-      .joined(separator: " ")
-    return "<polygon class=\"\(style)\" points=\"\(points)\"><title>\(escaped(title))</title>"
-      + "</polygon>"
-  }
-
-  static func escaped(_ text: String) -> String {
-    var output = ""
-    for character in text {
-      switch character {
-      case "&": output += "&amp;"
-      case "<": output += "&lt;"
-      case ">": output += "&gt;"
-      case "\"": output += "&quot;"
-      default: output.append(character)
-      }
-    }
-    return output
-  }
-
-  private static let style = """
-    body{font:15px/1.5 system-ui,sans-serif;margin:2rem;color:#1c1c1e;background:#fafafa}
-    pre{background:#fff;border:1px solid #ddd;padding:1rem;overflow:auto}
-    section{background:#fff;border:1px solid #ddd;margin:1rem 0;padding:1rem}
-    .pair{display:flex;gap:1rem;flex-wrap:wrap;align-items:flex-start}
-    table{border-collapse:collapse}td,th{border-bottom:1px solid #eee;padding:.2rem .6rem;
-    text-align:left;vertical-align:top}code{white-space:pre-wrap;word-break:break-all}
-    .grave{background:#ffe3e0}polygon{fill:none;stroke-width:2}
-    .truth{stroke:#16a34a;stroke-dasharray:6 4}.read{stroke:#2563eb}.field{stroke:#ea580c;
-    stroke-width:1}
-    """
+  return String(output)
 }

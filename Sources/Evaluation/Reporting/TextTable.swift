@@ -1,8 +1,13 @@
 /// Columns of text, the first to the left, the others to the right.
 public struct TextTable {
   private var rows: [[String]]
+  private let leftColumns: Int
 
-  public init(header: [String]) { rows = [header] }
+  /// `leftColumns` is how many columns lie to the left.
+  public init(header: [String], leftColumns: Int = 1) {
+    rows = [header]
+    self.leftColumns = leftColumns
+  }
 
   public mutating func add(_ cells: [String]) { rows.append(cells) }
 
@@ -15,7 +20,8 @@ public struct TextTable {
       var line = ""
       for (column, cell) in row.enumerated() {
         let padding = String(repeating: " ", count: widths[column] - cell.count)
-        line += column == 0 ? cell + padding : "  " + padding + cell
+        if column > 0 { line += "  " }
+        line += column < leftColumns ? cell + padding : padding + cell
       }
       while line.last == " " { line.removeLast() }
       return line

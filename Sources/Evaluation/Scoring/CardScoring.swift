@@ -1,26 +1,41 @@
+import Geometry
 import ReportSchema
 
-/// Scores card numbers, expiry dates and holders.
+/// Scores card numbers, expiry dates, holders, and where the number's groups stand.
 enum CardScoring {
   static func score(
-    _ truth: LabelRow.Truth, _ records: [ScanRecord], into score: inout RowScore
+    _ truth: LabelRow.Truth, _ reading: Reading, into score: inout RowScore
   ) {
-    let cards = score.documents.filter { $0.fields?[.number]?.groups != nil }
+    let numbers = cards(reading.documents).compactMap { $0.fields?[.number] }
     if truth.negatives.contains(.card) {
-      let given = cards.compactMap { $0.fields?[.number]?.value }.first
       score.outcomes.append(
         Outcome(
-          measure: "negative.card", verdict: given == nil ? .right : .wrong,
-          isVerified: given != nil && score.isOK, read: given ?? ""))
+          measure: "negative.card", verdict: numbers.isEmpty ? .right : .wrong,
+          isVerified: numbers.contains { $0.status == .verified },
+          read: numbers.first?.value ?? ""))
     }
-    guard let pan = truth.pan else { return }
+    for (index, document) in truth.documents.enumerated() where document.hasCard {
+      self.score(document, cards(reading.documents(for: index)), into: &score)
+    }
+    scoreOthers(truth, numbers, into: &score)
+  }
+
+  private static func cards(_ documents: [DocumentReport]) -> [DocumentReport] {
+    documents.filter { $0.fields?[.number]?.groups != nil }
+  }
+
+  private static func score(
+    _ truth: LabelRow.Document, _ cards: [DocumentReport], into score: inout RowScore
+  ) {
     // Where several cards were found, the one with the labelled number speaks.
-    let card = cards.first { digits($0.fields?[.number]?.value) == pan } ?? cards.first
+    let card = cards.first { digits($0.fields?[.number]?.value) == truth.pan } ?? cards.first
     let number = card?.fields?[.number]
-    score.outcomes.append(
-      .compare(
-        "card.number", expected: pan, read: number.map { digits($0.value) },
-        isVerified: number?.status == .verified))
+    if let pan = truth.pan {
+      score.outcomes.append(
+        .compare(
+          "card.number", expected: pan, read: number.map { digits($0.value) },
+          isVerified: number?.status == .verified))
+    }
     if let expiry = truth.expiry { scoreExpiry(expiry, card, into: &score) }
     if let holder = truth.holder {
       let read = card?.fields?[.holder]
@@ -30,6 +45,7 @@ enum CardScoring {
           isVerified: read?.status == .verified
         ) { TextNormalization.bare($0) == TextNormalization.bare($1) })
     }
+    scoreGroups(truth.groups, number?.groups ?? [], into: &score)
   }
 
   /// A printed date that does not exist (`00/00`) is right when no date is given.
@@ -48,6 +64,33 @@ enum CardScoring {
       .compare(
         "card.expiry", expected: expected, read: read?.value,
         isVerified: read?.status == .verified))
+  }
+
+  /// Records give level boxes, so each is held against the level box of the labelled place.
+  private static func scoreGroups(
+    _ truth: [LabelRow.DigitGroup], _ read: [DigitGroupReport], into score: inout RowScore
+  ) {
+    guard !read.isEmpty else { return }
+    for group in truth {
+      let place = group.quad.bounds.quad
+      let overlap = read.map { place.overlap(with: $0.box.rect.quad) }.max() ?? 0
+      score.quantities.append(Quantity(measure: "card.groupOverlap", value: overlap))
+    }
+  }
+
+  /// More numbers than there are cards.
+  private static func scoreOthers(
+    _ truth: LabelRow.Truth, _ numbers: [FieldReport], into score: inout RowScore
+  ) {
+    let labelled = truth.documents.compactMap(\.pan)
+    guard !labelled.isEmpty, !truth.hidden.contains("pan") else { return }
+    let excess = numbers.count - labelled.count
+    let others = numbers.filter { !labelled.contains(digits($0.value)) }
+    let other = excess > 0 ? others.first { $0.status == .verified } ?? others.first : nil
+    score.outcomes.append(
+      Outcome(
+        measure: "card.noOther", verdict: other == nil ? .right : .wrong,
+        isVerified: other?.status == .verified, read: other?.value ?? ""))
   }
 
   private static func digits(_ text: String?) -> String { (text ?? "").filter(\.isNumber) }

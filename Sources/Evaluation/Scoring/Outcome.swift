@@ -18,6 +18,14 @@ public struct Outcome: Sendable, Equatable {
   public var expected: String
   public var read: String
 
+  /// Whether a person should look at it: a field that differs in marks, case or spaces alone, which
+  /// `exact.` counts, is no failure.
+  public var isFailure: Bool { verdict != .right && !isExactMatch }
+  var isExactMatch: Bool { measure.hasPrefix("exact.") }
+
+  /// The gravest fault: a wrong value that was called proved.
+  public var isWrongVerified: Bool { isVerified && verdict == .wrong }
+
   public init(
     measure: String, verdict: Verdict, isVerified: Bool = false, expected: String = "",
     read: String = ""

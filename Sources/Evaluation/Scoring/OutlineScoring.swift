@@ -5,36 +5,51 @@ import ReportSchema
 enum OutlineScoring {
   /// Shares of overlap that are counted.
   static let levels = [("outline@0.9", 0.9), ("outline@0.95", 0.95)]
+  /// A read document that covers less of every labelled one than this is none of them.
+  static let leastOverlap = 0.1
 
   static func score(
-    _ truth: LabelRow.Truth, _ records: [ScanRecord], into score: inout RowScore
+    _ truth: LabelRow.Truth, _ reading: Reading, into score: inout RowScore
   ) {
     // A place that only the text gave is not a found outline.
-    let found = score.documents.filter { $0.detection.status != "fallback" }
+    let found = reading.documents.filter { $0.detection.status != "fallback" }
       .compactMap { $0.detection.corners.quad }
     if truth.negatives.contains(.outline) {
       score.outcomes.append(
         Outcome(
           measure: "negative.outline", verdict: found.isEmpty ? .right : .wrong,
-          read: found.isEmpty ? "" : "\(found.count) outlines"))
+          read: found.isEmpty ? "" : "\(found.count) found"))
     }
-    for outline in truth.outlines {
+    for document in truth.documents where document.hasOutline {
+      guard let outline = document.outline else { continue }
       let best = found.max { overlap($0, outline) < overlap($1, outline) }
-      let share = best.map { overlap($0, outline) } ?? 0
-      score.quantities.append(Quantity(measure: "outline.overlap", value: share))
+      self.score(outline, best, into: &score)
+    }
+    // Labels may leave out what else lies in a picture, so others are a quantity, not a fault.
+    let labelled = truth.documents.compactMap(\.outline)
+    if truth.documents.contains(where: \.hasOutline), labelled.count == truth.documents.count {
+      let others = found.count { quad in
+        labelled.allSatisfy { overlap(quad, $0) < leastOverlap }
+      }
+      score.quantities.append(Quantity(measure: "outline.others", value: Double(others)))
+    }
+  }
+
+  private static func score(_ outline: Quad, _ best: Quad?, into score: inout RowScore) {
+    let share = best.map { overlap($0, outline) } ?? 0
+    score.quantities.append(Quantity(measure: "outline.overlap", value: share))
+    score.quantities.append(
+      Quantity(measure: "outline.planeOverlap", value: best.map { plane($0, outline) } ?? 0))
+    if let best, share > 0 {
       score.quantities.append(
-        Quantity(measure: "outline.planeOverlap", value: best.map { plane($0, outline) } ?? 0))
-      if let best, share > 0 {
-        score.quantities.append(
-          Quantity(measure: "outline.cornerError", value: cornerError(best, outline)))
-      }
-      for (measure, level) in levels {
-        let verdict: Outcome.Verdict = best == nil ? .silent : share >= level ? .right : .wrong
-        score.outcomes.append(
-          Outcome(
-            measure: measure, verdict: verdict, expected: "\(level)",
-            read: best == nil ? "" : "\(rounded(share, decimals: 3))"))
-      }
+        Quantity(measure: "outline.cornerError", value: cornerError(best, outline)))
+    }
+    for (measure, level) in levels {
+      let verdict: Outcome.Verdict = best == nil ? .silent : share >= level ? .right : .wrong
+      score.outcomes.append(
+        Outcome(
+          measure: measure, verdict: verdict, expected: "\(level) or more",
+          read: best == nil ? "" : "\(rounded(share, decimals: 3))"))
     }
   }
 

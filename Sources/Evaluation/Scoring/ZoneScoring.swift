@@ -4,30 +4,38 @@ import ReportSchema
 /// Scores machine-readable zones: whole, by line, by letter, by field.
 enum ZoneScoring {
   static func score(
-    _ truth: LabelRow.Truth, _ records: [ScanRecord], into score: inout RowScore
+    _ truth: LabelRow.Truth, _ reading: Reading, _ asOf: CivilDate, into score: inout RowScore
   ) {
-    let zones = score.documents.filter { $0.mrz != nil }
+    let zones = reading.documents.compactMap(\.mrz)
     if truth.negatives.contains(.zone) {
       score.outcomes.append(
         Outcome(
           measure: "negative.zone", verdict: zones.isEmpty ? .right : .wrong,
-          isVerified: !zones.isEmpty && score.isOK,
-          read: zones.first?.mrz?.lines.joined(separator: "\n") ?? ""))
+          isVerified: !zones.isEmpty && reading.isOK, read: zones.first.map(text) ?? ""))
     }
     if let line = truth.zoneLine {
-      let read = zones.flatMap { $0.mrz?.lines ?? [] }
-        .min { distance($0, line) < distance($1, line) }
+      let read = zones.flatMap(\.lines).min { distance($0, line) < distance($1, line) }
       score.outcomes.append(
         .compare("zone.line", expected: line, read: read, isVerified: false))
     }
-    guard let lines = truth.zone else { return }
-    let expected = lines.map(plain)
-    let document = zones.min { distance($0, expected) < distance($1, expected) }
+    for (index, document) in truth.documents.enumerated() {
+      guard let lines = document.zone else { continue }
+      let candidates = reading.documents(for: index).filter { $0.mrz != nil }
+      self.score(lines.map(plain), candidates, isOK: reading.isOK, asOf, into: &score)
+    }
+    scoreOthers(truth, zones, isOK: reading.isOK, into: &score)
+  }
+
+  private static func score(
+    _ expected: [String], _ candidates: [DocumentReport], isOK: Bool, _ asOf: CivilDate,
+    into score: inout RowScore
+  ) {
+    let document = candidates.min { distance($0, expected) < distance($1, expected) }
     let read = document?.mrz?.lines
     score.outcomes.append(
       .compare(
         "zone", expected: expected.joined(separator: "\n"), read: read?.joined(separator: "\n"),
-        isVerified: document?.mrz?.valid == true && score.isOK))
+        isVerified: document?.mrz?.valid == true && isOK))
     for (index, line) in expected.enumerated() {
       let own = read.flatMap { index < $0.count ? $0[index] : nil }
       score.outcomes.append(.compare("zone.line", expected: line, read: own, isVerified: false))
@@ -38,17 +46,15 @@ enum ZoneScoring {
       Quantity(
         measure: "zone.characterErrorRate", value: Double(errors) / Double(max(letters, 1)),
         weight: Double(letters)))
-    scoreFields(expected, document, asOf: records.compactMap(\.asOf).first, into: &score)
+    scoreFields(expected, document, asOf, into: &score)
   }
 
   /// Fields as the labelled lines themselves decode, so a field counts as right even where another
   /// part of the zone was misread.
   private static func scoreFields(
-    _ lines: [String], _ document: DocumentReport?, asOf: String?, into score: inout RowScore
+    _ lines: [String], _ document: DocumentReport?, _ asOf: CivilDate, into score: inout RowScore
   ) {
-    guard let date = CivilDate(iso: asOf ?? "2026-01-01"),
-      let truth = ZoneDecoder(asOf: date).decode(text: lines)
-    else { return }
+    guard let truth = ZoneDecoder(asOf: asOf).decode(text: lines) else { return }
     for (key, reported) in keys {
       guard let field = truth[key], !field.value.isEmpty else { continue }
       let own = document?.fields?[reported]
@@ -70,6 +76,23 @@ enum ZoneScoring {
     (.sex, .sex), (.nationality, .nationality), (.issuer, .issuer),
     (.personalNumber, .personalNumber), (.issueCode, .issueCode),
   ]
+
+  /// More zones than there are documents with one.
+  private static func scoreOthers(
+    _ truth: LabelRow.Truth, _ zones: [ZoneReport], isOK: Bool, into score: inout RowScore
+  ) {
+    let labelled = truth.documents.compactMap(\.zone).map { $0.map(plain) }
+    guard !labelled.isEmpty, !truth.hidden.contains("mrz") else { return }
+    let excess = zones.count - labelled.count
+    let others = zones.filter { !labelled.contains($0.lines) }
+    let other = excess > 0 ? others.first { $0.valid } ?? others.first : nil
+    score.outcomes.append(
+      Outcome(
+        measure: "zone.noOther", verdict: other == nil ? .right : .wrong,
+        isVerified: other?.valid == true && isOK, read: other.map(text) ?? ""))
+  }
+
+  private static func text(_ zone: ZoneReport) -> String { zone.lines.joined(separator: "\n") }
 
   /// A label as a zone can have it: N-tilde is printed in some zones, and read as N.
   private static func plain(_ line: String) -> String {

@@ -26,6 +26,20 @@ public enum ImageWriter {
     try writeAndRename(UnsafeRawBufferPointer(start: data, count: size), to: path)
   }
 
+  /// The bytes that `write` would write.
+  ///
+  /// Throws `unwritable`.
+  public static func encoded(
+    _ bitmap: Bitmap, as encoding: Encoding
+  ) throws(ImagingError) -> [UInt8] {
+    var data: UnsafeMutablePointer<UInt8>?
+    var size = 0
+    try encode(bitmap, encoding, &data, &size)
+    defer { lept_free(data) }
+    guard let data else { throw failed("it could not be encoded") }
+    return Array(UnsafeBufferPointer(start: data, count: size))
+  }
+
   private static func encode(
     _ bitmap: Bitmap, _ encoding: Encoding, _ data: inout UnsafeMutablePointer<UInt8>?,
     _ size: inout Int

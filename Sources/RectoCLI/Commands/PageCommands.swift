@@ -1,4 +1,5 @@
 import CommandLineParsing
+import Evaluation
 import ReportSchema
 
 /// What the commands that print a page were given.
@@ -20,17 +21,21 @@ enum SchemaCommand {
     "schema", summary: "Print the JSON Schema of the records.", operands: "[NAME]",
     description: """
       Prints the JSON Schema (draft 2020-12) of what the commands print. NAME is the value of a \
-      record's key "schema", one of: \(JSONSchemas.names.joined(separator: ", ")). The first is \
+      record's key "schema", one of: \(names.joined(separator: ", ")). The first is \
       printed when none is given.
       """,
     flags: [], operand: PageArguments.operand)
 
+  /// The schemas of what other commands print, beside those of records.
+  private static let others = [JSONReport.schemaName: EvaluationSchema.text]
+  private static let names = JSONSchemas.names + others.keys.sorted()
+
   static func page(_ arguments: PageArguments) throws(UsageError) -> String {
     let name = arguments.operands.first ?? JSONSchemas.names[0]
-    guard let schema = JSONSchemas.named(name) else {
+    guard let schema = JSONSchemas.named(name) ?? others[name] else {
       throw UsageError(
         "there is no schema '\(name)'",
-        suggestion: Spelling.nearest(to: name, among: JSONSchemas.names).map {
+        suggestion: Spelling.nearest(to: name, among: names).map {
           "recto schema \($0)"
         })
     }
