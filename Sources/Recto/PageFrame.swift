@@ -37,6 +37,13 @@ struct PageFrame {
   /// The whole frame as a quad in its own pixels.
   var outline: Quad { bitmap.bounds.quad }
 
+  /// The same frame made smaller so that no side is longer than `side` pixels.
+  func shrunk(toFit side: Int) -> PageFrame {
+    let small = bitmap.shrunk(toFit: side)
+    let back = Homography.scaling(1 / small.scale, 1 / small.scale)
+    return PageFrame(bitmap: small.bitmap, toPage: back.followed(by: toPage))
+  }
+
   /// The same pixels turned clockwise by quarter turns.
   func turned(_ quarterTurns: Int) -> PageFrame {
     let turns = ((quarterTurns % 4) + 4) % 4

@@ -20,7 +20,7 @@ extension PageScanner {
       }
     }
     if isAnyRead { return }
-    if let card = try card(in: frame) {
+    if let card = try card(in: frame.shrunk(toFit: Self.searchSide)) {
       let place = card.fields.numberPlace
       let owner = place.flatMap { place in
         findings.documents.indices
@@ -45,6 +45,10 @@ extension PageScanner {
     findings.documents[index].hidden = card.fields.hiddenPlaces
     findings.documents[index].orient(along: card.direction)
   }
+
+  /// Longest side in pixels of a whole frame looked at for a card: the digit reader looks no finer,
+  /// and a scanned page of text takes long at full size.
+  static let searchSide = 1700
 
   /// Quarter turns in the order in which cards lie.
   private static let turns = [0, 2, 1, 3]
