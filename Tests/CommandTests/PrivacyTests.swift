@@ -33,6 +33,24 @@ struct PrivacyTests {
         #expect(!joined.contains(number), "a number on standard \(name)")
       }
     }
+    for line in outcome.lines {
+      let record = try JSONTree(line)
+      let digits = Self.textLines(of: record).joined().filter(\.isNumber)
+      let isWhole = numbers.contains { digits.contains($0) }
+      // A number printed in four rows comes whole in the text, one group a line.
+      if record["file"]?.string?.hasSuffix("card_stacked.jpg") == true {
+        withKnownIssue("the text hides numbers line by line") { #expect(!isWhole) }
+      } else {
+        #expect(!isWhole, "a number over several lines of text")
+      }
+    }
+  }
+
+  /// The lines of a record's text, in reading order.
+  private static func textLines(of record: JSONTree) -> [String] {
+    (record["text"]?["blocks"]?.array ?? []).flatMap { block in
+      (block["lines"]?.array ?? []).compactMap { $0["text"]?.string }
+    }
   }
 
   @Test("Below level sensitive, messages hold nothing that was read")

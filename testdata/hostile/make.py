@@ -429,8 +429,6 @@ def pdfs():
 
 
 def impostors():
-    save("empty.jpg", b"")
-    save("one-byte.png", b"\x89")
     save("text.jpg", b"This is a letter and not a picture.\n" * 8)
     save("page.png", b"<!doctype html><title>Not found</title>\n")
     save("png-named.jpg", encoded(scene(), "PNG"))

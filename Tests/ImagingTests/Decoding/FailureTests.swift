@@ -7,8 +7,6 @@ struct FailureTests {
   static let codes: [(file: String, code: ImagingError.Code)] = [
     ("no-such-file.jpg", .missing),
     ("rgb.png/inside.png", .missing),
-    ("empty.jpg", .empty),
-    ("one-byte.png", .undecodable),
     ("text.jpg", .undecodable),
     ("page.png", .undecodable),
     ("damaged.png", .undecodable),
@@ -44,6 +42,14 @@ struct FailureTests {
     #expect(error?.code == sample.code)
     // One sentence for what happened and one for what to do.
     #expect((error?.message.split(separator: ".").count ?? 0) >= 2)
+  }
+
+  @Test(
+    "A file of no byte is empty, one of a single byte is no picture",
+    arguments: [([], ImagingError.Code.empty), ([0x89], .undecodable)])
+  func nearlyNothing(bytes: [UInt8], code: ImagingError.Code) {
+    let folder = ScratchFolder()
+    #expect(Samples.failure(folder.write(bytes, "short.png"))?.code == code)
   }
 
   @Test("A pipe is refused without waiting for a writer", .timeLimit(.minutes(1)))

@@ -1,0 +1,1 @@
+"""The reader of card digits: drawing, learning, exporting, scoring."""

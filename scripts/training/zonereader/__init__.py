@@ -1,0 +1,1 @@
+"""The reader of machine-readable zone lines: drawing, learning, exporting, scoring."""
