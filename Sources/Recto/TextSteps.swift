@@ -8,15 +8,18 @@ struct TextSteps {
   let reveal: Bool
 
   func report(_ layout: TextLayout, in frame: PageFrame) -> [TextReport.Block] {
-    layout.blocks.map { block in
+    var hidden = (reveal ? [] : Self.hiddenPositions(in: layout.lines.map(\.text)))[...]
+    return layout.blocks.map { block in
       TextReport.Block(
-        box: frame.place(block.box).box, lines: block.lines.map { line($0, in: frame) })
+        box: frame.place(block.box).box,
+        lines: block.lines.map { line($0, hidden: hidden.popFirst() ?? [], in: frame) })
     }
   }
 
-  private func line(_ line: TextLine, in frame: PageFrame) -> TextReport.Line {
+  private func line(
+    _ line: TextLine, hidden: Set<Int>, in frame: PageFrame
+  ) -> TextReport.Line {
     let place = frame.place(line.box)
-    let hidden = reveal ? [] : Self.hiddenPositions(in: line.text)
     var start = 0
     let words = line.words.map { word in
       defer { start += word.text.count + 1 }
@@ -51,8 +54,41 @@ struct TextSteps {
       })
   }
 
-  /// Offsets of the digits of card numbers in a line that must not show.
-  static func hiddenPositions(in text: String) -> Set<Int> {
+  /// For each line, in reading order, the offsets of the digits that must not show: those of card
+  /// numbers within it, and of one that is printed a group a line.
+  static func hiddenPositions(in lines: [String]) -> [Set<Int>] {
+    var hidden = lines.map(hiddenPositions(in:))
+    let groups = lines.map(digitOffsets(ofGroups:))
+    for first in lines.indices {
+      var places: [(line: Int, offset: Int)] = []
+      var texts: [String] = []
+      for index in first..<lines.endIndex {
+        guard let offsets = groups[index] else { break }
+        let characters = Array(lines[index])
+        places += offsets.map { (index, $0) }
+        texts.append(String(offsets.map { characters[$0] }))
+        if places.count > CardNumberDecoder.lengths.upperBound { break }
+        guard texts.count > 1,
+          CardNumberSpotter.isCardNumber(groups: texts, includingFailed: true)
+        else { continue }
+        for position in CardMask.hiddenPositions(count: places.count) {
+          hidden[places[position].line].insert(places[position].offset)
+        }
+      }
+    }
+    return hidden
+  }
+
+  /// Offsets of a line's digits where it holds nothing but digits and blanks; `nil` otherwise.
+  private static func digitOffsets(ofGroups line: String) -> [Int]? {
+    let characters = Array(line)
+    let isOnlyDigits = characters.allSatisfy { $0 == " " || ($0.isASCII && $0.isNumber) }
+    guard isOnlyDigits, !characters.isEmpty else { return nil }
+    return characters.indices.filter { characters[$0].isNumber }
+  }
+
+  /// Offsets of the digits of card numbers within a line that must not show.
+  private static func hiddenPositions(in text: String) -> Set<Int> {
     let characters = Array(text)
     var hidden: Set<Int> = []
     for found in CardNumberSpotter.find(in: text, includingFailed: true) {
