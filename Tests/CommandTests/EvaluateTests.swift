@@ -80,7 +80,8 @@ struct EvaluateTests {
     #expect(after.exit == 4)
     #expect(after.text.contains("passport_photo.jpg"))
     // A wrong value that is called verified is too much at any tolerance.
-    let tolerant = evaluate("labels.jsonl --records bad.jsonl --baseline before.json --tolerance 100")
+    let tolerant = evaluate(
+      "labels.jsonl --records bad.jsonl --baseline before.json --tolerance 100")
     #expect(tolerant.exit == 4)
   }
 

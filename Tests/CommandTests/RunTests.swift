@@ -102,7 +102,7 @@ struct RunTests {
 
   @Test("A reader that goes away ends the run quietly")
   func brokenPipe() {
-    makePictures(300) // More records than a pipe holds: the run meets the closed end.
+    makePictures(300)  // More records than a pipe holds: the run meets the closed end.
     let outcome = BuiltProgram.shell(
       "\"$RECTO\" scan --flow detect in 2> errors | head -n 1; echo ${PIPESTATUS[0]}; cat errors",
       in: folder)
