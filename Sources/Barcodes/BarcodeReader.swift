@@ -20,6 +20,8 @@ public struct BarcodeReader: Sendable {
   static let partSides = [360.0, 250, 520]
   /// Angles the decoder itself is weak at; it takes quarter turns and small tilts on its own.
   static let oddAngles: [Double] = [45, 22.5, -22.5]
+  /// Sizes at which a level document is looked at, one after the other until something is found.
+  static let levelFactors: [Double] = [1, 1.5, 0.6]
   /// Pixels of the longer side at odd angles, whose looks are many.
   static let oddAngleSide = 1000
 
@@ -57,6 +59,18 @@ public struct BarcodeReader: Sendable {
         finds.add(turned.read())
         finds.add(turned.inverted().read(isInverted: true))
       }
+    }
+    return finds.inReadingOrder
+  }
+
+  /// Every barcode on a document made level, corners in the pixels of `bitmap`. Rows of symbols run
+  /// along the picture's, so that a few sizes do; the decoder finds PDF417 in perspective only so.
+  public func barcodes(onLevel bitmap: Bitmap) -> [Barcode] {
+    guard bitmap.width > 7, bitmap.height > 7 else { return [] }
+    var finds = Finds()
+    let whole = Look(bitmap.grayscale(), fitting: BarcodeReader.largestLook)
+    for factor in BarcodeReader.levelFactors where finds.isEmpty {
+      finds.add(whole.scaled(by: factor).read())
     }
     return finds.inReadingOrder
   }

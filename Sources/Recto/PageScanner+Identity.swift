@@ -52,14 +52,24 @@ extension PageScanner {
     _ views: [DocumentView], _ frame: PageFrame, _ findings: inout PageFindings
   ) throws(RecognitionError) {
     try readZones(views, frame, &findings)
-    if findings.documents.allSatisfy({ $0.zone == nil }) { readCodes(frame, &findings) }
+    if findings.documents.allSatisfy({ $0.zone == nil }) { readCodes(views, frame, &findings) }
   }
 }
 
 /// Barcodes and the documents that carry them.
 extension PageScanner {
-  func readCodes(_ frame: PageFrame, _ findings: inout PageFindings) {
+  func readCodes(
+    _ views: [DocumentView], _ frame: PageFrame, _ findings: inout PageFindings
+  ) {
     findings.codes = barcodes.barcodes(in: frame.bitmap).map { CodeFinding($0, frame: frame) }
+    // Documents on which the picture shows no code are looked at again with the perspective gone.
+    for view in views {
+      let outline = findings.documents[view.index].corners
+      let isRead = findings.codes.contains { $0.corners.share(inside: outline) > 0.5 }
+      if isRead { continue }
+      findings.codes += barcodes.barcodes(onLevel: view.frame.bitmap)
+        .map { CodeFinding($0, frame: view.frame) }
+    }
     for code in findings.codes where code.isPayment || code.isLicence {
       let owner = findings.documents.indices.first {
         code.corners.share(inside: findings.documents[$0].corners) > 0.5

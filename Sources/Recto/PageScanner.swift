@@ -76,7 +76,7 @@ struct PageScanner: ~Copyable {
       case .auto: try readAnything(views, frame, &findings)
       case .kyc: try readIdentity(views, frame, &findings)
       case .card: try readCards(views, frame, &findings)
-      case .pay: readCodes(frame, &findings)
+      case .pay: readCodes(views, frame, &findings)
       case .text: try readText(views, frame, &findings)
       case .detect: break
       }
@@ -114,7 +114,7 @@ extension PageScanner {
     _ views: [DocumentView], _ frame: PageFrame, _ findings: inout PageFindings
   ) throws(RecognitionError) {
     try readZones(views, frame, &findings)
-    readCodes(frame, &findings)
+    readCodes(views, frame, &findings)
     if findings.documents.contains(where: { $0.zone != nil })
       || findings.codes.contains(where: \.isLicence)
     {

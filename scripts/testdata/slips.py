@@ -152,17 +152,17 @@ def spayd(rng, scale=6.0):
 
 SAMPLES = {
     "QRCode": (
-        "https://example.org/t/%s",
-        "WIFI:T:WPA;S:Gartenhaus;P:%s;;",
-        '{"kind": "note", "id": "%s"}',
-        "Köln straße %s",
+        ("https://example.org/t/%s", "url"),
+        ("WIFI:T:WPA;S:Gartenhaus;P:%s;;", "wifi"),
+        ('{"kind": "note", "id": "%s"}', "json"),
+        ("Köln straße %s", "text"),
     ),
-    "DataMatrix": ("PART %s", "(01)0%s"),
-    "Aztec": ("TICKET %s ZENITH-AMAUROT",),
-    "EAN13": ("%s",),
-    "Code128": ("BOX-%s",),
-    "Code39": ("LOT %s",),
-    "PDF417": ("BOARDING %s SEAT 12C",),
+    "DataMatrix": (("PART %s", "text"), ("(01)0%s", "text")),
+    "Aztec": (("TICKET %s ZENITH-AMAUROT", "text"),),
+    "EAN13": (("%s", "text"),),
+    "Code128": (("BOX-%s", "text"),),
+    "Code39": (("LOT %s", "text"),),
+    "PDF417": (("BOARDING %s SEAT 12C", "text"),),
 }
 _ZINT = {
     "DataMatrix": "DATAMATRIX",
@@ -177,8 +177,9 @@ _ZINT = {
 def label_sheet(rng, symbology="QRCode", inverted=False, scale=8.0):
     """A small label with one code of that symbology and a line of type; `inverted` prints light on dark."""
     number = people.code(rng, "999999999999")
-    texts = SAMPLES[symbology]
-    text = texts[rng.integers(len(texts))] % number
+    samples = SAMPLES[symbology]
+    text, payload = samples[rng.integers(len(samples))]
+    text %= number
     if symbology == "QRCode":
         matrix = codes.qr(text, str(rng.choice(["l", "m", "q", "h"])))
     else:
@@ -211,7 +212,7 @@ def label_sheet(rng, symbology="QRCode", inverted=False, scale=8.0):
             {
                 "symbology": symbology,
                 "text": text,
-                "payload": "text",
+                "payload": payload,
                 "quad": quad,
                 "modules": matrix.shape[1],
             }
