@@ -35,6 +35,25 @@ struct CharacterSetTests {
     #expect(read.set == .named)
   }
 
+  @Test("Runs of half-width katakana with signs amid letters are JIS X 0201")
+  func katakana() {
+    // "DENSO" in half-width katakana, by the table of JIS X 0201, with ASCII round it.
+    let bytes: [UInt8] = [0x2A, 0xC3, 0xDE, 0xDD, 0xBF, 0xB0, 0x51, 0x52]
+    let read = CharacterSet.text(of: bytes, honoured: latin1(bytes))
+    #expect(read.text == "*ﾃﾞﾝｿｰQR")
+    #expect(read.set == .jis8)
+  }
+
+  @Test(
+    "Latin-1 capitals and signs stay Latin-1",
+    arguments: ["ÄÖÜ", "«ÉÀ»", "ÅÄÖ GRÖSSE", "£5 ±½", "ÀÉÈÊ ÇÀ", "¿QUÉ?", "naïve ÄÄÄÄ°"])
+  func capitals(text: String) {
+    let bytes = text.unicodeScalars.map { UInt8($0.value) }
+    let read = CharacterSet.text(of: bytes, honoured: latin1(bytes))
+    #expect(read.text == text)
+    #expect(read.set == .latin1)
+  }
+
   @Test("No bytes are an empty text")
   func empty() {
     #expect(CharacterSet.text(of: [], honoured: "").text.isEmpty)
