@@ -116,10 +116,19 @@ struct LabelTruth {
       label.values["documents"] == nil
     else { return nil }
     if let text = try label.string("text") { return text }
-    guard let lines = try label.objects("lines"), !lines.isEmpty else { return nil }
+    guard let lines = try lines(), !lines.isEmpty else { return nil }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The lines' texts: each a text, or an object with one.
+  private func lines() throws(LabelError) -> [String]? {
+    if let list = label.values["lines"]?.array, list.contains(where: { $0.string != nil }) {
+      return try label.strings("lines")
+    }
+    guard let lines = try label.objects("lines") else { return nil }
     var texts: [String] = []
     for line in lines { texts.append(try line.string("text") ?? "") }
-    return texts.joined(separator: "\n")
+    return texts
   }
 
   private func negatives() throws(LabelError) -> Set<LabelRow.Negative> {

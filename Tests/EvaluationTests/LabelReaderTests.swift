@@ -129,6 +129,16 @@ struct LabelReaderTests {
     #expect(try row(label).parted.map(\.flow) == flows)
   }
 
+  @Test(
+    "A text may be given by its lines, as texts or as objects",
+    arguments: [
+      "{\"lines\": [\"one\", \"two\"]}", "{\"lines\": [{\"text\": \"one\"}, {\"text\": \"two\"}]}",
+      "{\"text\": \"one\\ntwo\"}",
+    ])
+  func lines(label: String) throws {
+    #expect(try row(label).truth.text == "one\ntwo")
+  }
+
   @Test("Each part of a row is scored once: outlines go with the first reading")
   func parts() throws {
     let parts = try row(
