@@ -16,15 +16,6 @@ public struct InstallationItem: Hashable, Sendable {
 
 /// What is installed of what Recto stands on.
 public enum Installation {
-  /// Debian packages of Tesseract's languages that Recto knows by name.
-  private static func package(language: String) -> String {
-    switch language {
-    case "Latin": "tesseract-ocr-script-latn"
-    case "Cyrillic": "tesseract-ocr-script-cyrl"
-    default: "tesseract-ocr-" + language.lowercased().replacing("_", with: "-")
-    }
-  }
-
   /// Looks at engines, languages, models and helper programs, in that order.
   public static func inspect(options: ScanOptions) -> [InstallationItem] {
     var items = [
@@ -47,7 +38,7 @@ public enum Installation {
         InstallationItem(
           name: "language \(language)", version: nil, isPresent: available.contains(language),
           isRequired: true, neededFor: "printed text",
-          remedy: "apt-get install \(package(language: language))"))
+          remedy: "apt-get install \(TextEngine.package(of: language))"))
     }
     for language in ["eng", "osd", "rus", "ell", "Latin"]
     where !options.languages.contains(language) {
@@ -55,7 +46,7 @@ public enum Installation {
         InstallationItem(
           name: "language \(language)", version: nil, isPresent: available.contains(language),
           isRequired: false, neededFor: "printed text in other languages",
-          remedy: "apt-get install \(package(language: language))"))
+          remedy: "apt-get install \(TextEngine.package(of: language))"))
     }
     let folder = ModelStore.folder(asked: options.modelsFolder)
     items.append(

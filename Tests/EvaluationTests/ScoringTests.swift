@@ -159,6 +159,27 @@ struct ScoringTests {
     #expect(found["field.nationality"] == nil)
   }
 
+  @Test(
+    "A long text with a tenth of its letters wrong is near, with more it is not",
+    arguments: [
+      ("Am Markt 3, 20095 Hamburg", "right", "right"),
+      ("am markt 3 20O95 hamburq", "wrong", "right"),
+      ("Am Narkl 8, 20095 Hamburg", "wrong", "wrong"), ("Hamburg", "wrong", "wrong"),
+    ])
+  func near(read: String, field: String, near: String) {
+    let record = Samples.record { document in
+      document.fields = Samples.fields([.address: Samples.field(read)])
+    }
+    let labelled = Samples.row { truth in
+      var document = LabelRow.Document()
+      document.fields = ["address": "Am Markt 3, 20095 Hamburg"]
+      truth.documents = [document]
+    }
+    let found = Samples.verdicts(labelled, [record])
+    #expect(found["field.address"] == field)
+    #expect(found["near.address"] == near)
+  }
+
   @Test("Words are found at most as often as they were read")
   func words() {
     var record = ScanRecord(file: "a", page: 1, flow: "text", status: .ok)

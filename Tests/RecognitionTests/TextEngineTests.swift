@@ -88,6 +88,18 @@ struct TextEngineTests {
     #expect(TextEngine.version.hasPrefix("5") || TextEngine.version.hasPrefix("4"))
   }
 
+  @Test(
+    "A missing language is answered with Debian's package",
+    arguments: [
+      ("deu", "tesseract-ocr-deu"), ("chi_sim", "tesseract-ocr-chi-sim"),
+      ("Latin", "tesseract-ocr-script-latn"), ("script/Cyrillic", "tesseract-ocr-script-cyrl"),
+      ("HanT_vert", "tesseract-ocr-script-hant-vert"),
+      ("chi_sim_vert", "tesseract-ocr-chi-sim-vert"),
+    ])
+  func package(language: String, package: String) {
+    #expect(TextEngine.package(of: language) == package)
+  }
+
   @Test("Two hundred readings leave no memory behind (tesseract-ocr/tesseract#462)")
   func memory() throws {
     var engine = try TextEngine(languages: ["eng"])

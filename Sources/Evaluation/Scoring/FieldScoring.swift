@@ -36,6 +36,23 @@ enum FieldScoring {
       ) { isAlike($0, $1, key) })
     score.outcomes.append(
       .compare("exact.\(key.rawValue)", expected: expected, read: field?.value, isVerified: false))
+    if longTexts.contains(key) {
+      score.outcomes.append(
+        .compare(
+          "near.\(key.rawValue)", expected: expected, read: field?.value, isVerified: false,
+          equal: isNear))
+    }
+  }
+
+  /// Fields of several words, of which a person can use a reading with a letter wrong.
+  private static let longTexts: Set<FieldKey> = [.address, .placeOfIssue, .placeOfBirth]
+  /// The share of letters and digits that may be wrong in a near reading.
+  private static let nearErrorRate = 0.1
+
+  private static func isNear(_ expected: String, _ read: String) -> Bool {
+    let wanted = Array(TextNormalization.bare(expected))
+    let distance = editDistance(wanted, Array(TextNormalization.bare(read)))
+    return Double(distance) <= Double(wanted.count) * nearErrorRate
   }
 
   /// Print and zone differ: right is to say so.

@@ -18,10 +18,10 @@ public struct Outcome: Sendable, Equatable {
   public var expected: String
   public var read: String
 
-  /// Whether a person should look at it: a field that differs in marks, case or spaces alone, which
-  /// `exact.` counts, is no failure.
-  public var isFailure: Bool { verdict != .right && !isExactMatch }
-  var isExactMatch: Bool { measure.hasPrefix("exact.") }
+  /// Whether a person should look at it: a field is told once, by `field.`, and not again by the
+  /// stricter `exact.` and the milder `near.`.
+  public var isFailure: Bool { verdict != .right && !isOtherView }
+  private var isOtherView: Bool { measure.hasPrefix("exact.") || measure.hasPrefix("near.") }
 
   /// The gravest fault: a wrong value that was called proved.
   public var isWrongVerified: Bool { isVerified && verdict == .wrong }

@@ -44,3 +44,25 @@ enum LanguageData {
     return found
   }
 }
+
+extension TextEngine {
+  /// The Debian package that holds a language's or a script's data file.
+  public static func package(of language: String) -> String {
+    let name = language.split(separator: "/").last.map { String($0) } ?? language
+    let package = scripts[name.replacing("_vert", with: "")] ?? name.lowercased()
+    let isVertical = name.hasSuffix("_vert") && scripts[name.replacing("_vert", with: "")] != nil
+    return "tesseract-ocr-" + package.replacing("_", with: "-") + (isVertical ? "-vert" : "")
+  }
+
+  /// Data files named for a script, and the package's ending: its ISO 15924 code.
+  private static let scripts = [
+    "Arabic": "arab", "Armenian": "armn", "Bengali": "beng", "Canadian_Aboriginal": "cans",
+    "Cherokee": "cher", "Cyrillic": "cyrl", "Devanagari": "deva", "Ethiopic": "ethi",
+    "Fraktur": "frak", "Georgian": "geor", "Greek": "grek", "Gujarati": "gujr",
+    "Gurmukhi": "guru", "HanS": "hans", "HanT": "hant", "Hangul": "hang", "Hebrew": "hebr",
+    "Japanese": "jpan", "Kannada": "knda", "Khmer": "khmr", "Lao": "laoo", "Latin": "latn",
+    "Malayalam": "mlym", "Myanmar": "mymr", "Oriya": "orya", "Sinhala": "sinh", "Syriac": "syrc",
+    "Tamil": "taml", "Telugu": "telu", "Thaana": "thaa", "Thai": "thai", "Tibetan": "tibt",
+    "Vietnamese": "viet",
+  ].mapValues { "script-" + $0 }
+}

@@ -55,10 +55,10 @@ public struct TextEngine: ~Copyable {
     }
     // Tesseract itself goes on without a missing language as long as one of several loads.
     for language in languages where !LanguageData.has(language, in: folder) {
-      let package = "tesseract-ocr-" + language.replacing("_", with: "-").lowercased()
       throw RecognitionError(
         code: "engine.languageMissing",
-        message: "no language file for \(language) in \(folder); install \(package)")
+        message: "no language file for \(language) in \(folder); install "
+          + TextEngine.package(of: language))
     }
     guard let made = TessBaseAPICreate() else {
       throw RecognitionError(code: "engine.failed", message: "Tesseract could not start")
