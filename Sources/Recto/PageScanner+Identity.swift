@@ -14,7 +14,8 @@ extension PageScanner {
   ) throws(RecognitionError) {
     var best: [Int: ZoneFinding] = [:]
     for view in views {
-      if let zone = try zones.read(view.frame, &engine).first { best[view.index] = zone }
+      let found = try zones.read(view.frame, isOneDocument: true, &engine)
+      if let zone = found.first { best[view.index] = zone }
     }
     if !best.values.contains(where: \.reading.valid) {
       for zone in try zones.read(frame, &engine) {

@@ -71,12 +71,15 @@ struct ZoneSteps {
   let reader: ZoneReader
   let decoder: ZoneDecoder
 
-  /// Every zone that decodes, the best first.
+  /// Every zone that decodes, the best first; the search ends with the first one that is read well
+  /// where the frame shows one document.
   func read(
-    _ frame: PageFrame, _ engine: inout TextEngine
+    _ frame: PageFrame, isOneDocument: Bool = false, _ engine: inout TextEngine
   ) throws(RecognitionError) -> [ZoneFinding] {
     var findings: [ZoneFinding] = []
-    for candidate in try reader.zones(in: frame.bitmap, engine: &engine) {
+    let candidates = try reader.zones(
+      in: frame.bitmap, isOneDocument: isOneDocument, engine: &engine)
+    for candidate in candidates {
       let lines = candidate.lines.map { line in
         line.characters.map { character in
           ObservedCharacter(

@@ -54,6 +54,18 @@ struct LineStrip {
     self.back = back
   }
 
+  /// So many symbols from the line's middle; all of a line that has no more.
+  func middle(pitches: Double) -> LineStrip {
+    let width = Int(pitches * LineStrip.pitch / 4) * 4
+    let left = (bitmap.width - width) / 8 * 4
+    guard left > 0,
+      let part = bitmap.cropped(
+        to: Rect(x: Double(left), y: 0, width: Double(width), height: Double(bitmap.height)))
+    else { return self }
+    return LineStrip(
+      bitmap: part, back: Homography.translation(Double(left), 0).followed(by: back))
+  }
+
   /// The same line seen upside down.
   var turned: LineStrip? {
     let corners = bitmap.bounds.quad

@@ -21,6 +21,12 @@ public struct ZoneReader {
   static let goodScore = 0.85
   /// Below this mean probability it is no line of a zone at all.
   static let leastScore = 0.45
+  /// Symbols of a line that tell whether it is a zone's and which way up it stands.
+  static let sample = 12.0
+  /// As `leastScore`, for so few symbols.
+  static let leastSampleScore = 0.35
+  /// The way up is sure where the two ways' mean probabilities differ by this.
+  static let sureDifference = 0.15
   /// Symbols of the shortest layout's line: a well-read block has one that long.
   static let fullLine = 28
 
@@ -30,9 +36,10 @@ public struct ZoneReader {
   }
 
   /// Every group of lines that may be a zone, the best read first; places in the pixels of
-  /// `bitmap`. None is an empty list.
+  /// `bitmap`. None is an empty list. `isOneDocument` ends the search at the first block that is
+  /// read well.
   public func zones(
-    in bitmap: Bitmap, engine: inout TextEngine
+    in bitmap: Bitmap, isOneDocument: Bool = false, engine: inout TextEngine
   ) throws(RecognitionError) -> [ZoneCandidate] {
     let gray = bitmap.grayscale()
     var found: [ZoneCandidate] = []
@@ -48,7 +55,9 @@ public struct ZoneReader {
         let blocks = RowFinder.blocks(RowFinder.rows(turned)).prefix(ZoneReader.mostBlocks)
         for block in blocks {
           let crop = BlockCrop(block, angle: angle, scale: work.scale, of: gray)
-          if let crop, let zone = try read(crop, &engine) { found.append(zone) }
+          guard let crop, let zone = try read(crop, &engine) else { continue }
+          found.append(zone)
+          if isOneDocument, ZoneReader.isReadWell(zone) { return ZoneReader.distinct(found) }
         }
         if found.contains(where: ZoneReader.isReadWell) { return ZoneReader.distinct(found) }
       }
@@ -75,17 +84,7 @@ public struct ZoneReader {
   private func read(
     _ crop: BlockCrop, _ engine: inout TextEngine
   ) throws(RecognitionError) -> ZoneCandidate? {
-    var strips = crop.strips
-    guard let longest = strips.max(by: { $0.bitmap.width < $1.bitmap.width }),
-      let over = longest.turned
-    else { return nil }
-    let upright = try line(longest, crop.toBitmap, &engine)
-    let turned = try line(over, crop.toBitmap, &engine)
-    // Most blocks of marks are no zone: their longest row tells.
-    guard max(upright?.score ?? 0, turned?.score ?? 0) >= ZoneReader.leastScore else { return nil }
-    if (turned?.score ?? 0) > (upright?.score ?? 0) {
-      strips = strips.reversed().compactMap(\.turned)
-    }
+    guard let strips = try upright(crop, &engine) else { return nil }
     var lines: [ZoneLine] = []
     for strip in strips {
       if let line = try line(strip, crop.toBitmap, &engine), line.score >= ZoneReader.leastScore,
@@ -95,6 +94,34 @@ public struct ZoneReader {
       }
     }
     return lines.isEmpty ? nil : ZoneCandidate(lines: lines)
+  }
+
+  /// The crop's lines the way they read; `nil` where they are no zone's, as most blocks of marks
+  /// are. The middle of the longest tells; all of it where the middle is in doubt.
+  private func upright(
+    _ crop: BlockCrop, _ engine: inout TextEngine
+  ) throws(RecognitionError) -> [LineStrip]? {
+    guard let longest = crop.strips.max(by: { $0.bitmap.width < $1.bitmap.width }) else {
+      return nil
+    }
+    var sample = longest.middle(pitches: ZoneReader.sample)
+    var scores = try bothWays(sample, crop.toBitmap, &engine)
+    if max(scores.upright, scores.turned) < ZoneReader.leastSampleScore { return nil }
+    if abs(scores.upright - scores.turned) < ZoneReader.sureDifference {
+      sample = longest
+      scores = try bothWays(sample, crop.toBitmap, &engine)
+    }
+    if max(scores.upright, scores.turned) < ZoneReader.leastSampleScore { return nil }
+    return scores.upright >= scores.turned
+      ? crop.strips : crop.strips.reversed().compactMap(\.turned)
+  }
+
+  private func bothWays(
+    _ strip: LineStrip, _ toBitmap: Homography, _ engine: inout TextEngine
+  ) throws(RecognitionError) -> (upright: Double, turned: Double) {
+    let upright = try line(strip, toBitmap, &engine)?.score ?? 0
+    guard let over = strip.turned else { return (upright, 0) }
+    return (upright, try line(over, toBitmap, &engine)?.score ?? 0)
   }
 
   private func line(
