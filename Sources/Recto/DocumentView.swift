@@ -3,11 +3,19 @@ import Geometry
 import Imaging
 
 /// A document made level, as it is read: not yet turned upright.
-struct DocumentView {
+final class DocumentView {
   /// Which finding of the page it shows.
   let index: Int
-  let frame: PageFrame
   let blank: BlankKind
+  /// Made when it is first asked for: many outlines never are.
+  private(set) lazy var frame: PageFrame = flatten()
+  private let flatten: () -> PageFrame
+
+  private init(index: Int, blank: BlankKind, flatten: @escaping () -> PageFrame) {
+    self.index = index
+    self.blank = blank
+    self.flatten = flatten
+  }
 
   /// Dots an inch at which a document of known size is flattened: Tesseract and the line readers
   /// are at their best near 300.
@@ -24,8 +32,10 @@ struct DocumentView {
     return findings.enumerated().compactMap { index, finding in
       let quad = toFrame(finding.corners)
       let size = flattenedSize(quad, blank: finding.blank, aspect: finding.aspect)
-      return frame.flattened(quad, width: size.width, height: size.height, margin: margin)
-        .map { DocumentView(index: index, frame: $0, blank: finding.blank) }
+      guard
+        let place = frame.levelling(quad, width: size.width, height: size.height, margin: margin)
+      else { return nil }
+      return DocumentView(index: index, blank: finding.blank) { frame.flattened(place) }
     }
   }
 

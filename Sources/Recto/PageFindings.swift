@@ -103,14 +103,19 @@ struct PageFindings {
   /// How much of an outline must lie inside a document for it to be print on that document.
   static let insideShare = 0.9
 
+  /// Whether an outline is print on a document that was read.
+  func isPrint(_ index: Int) -> Bool {
+    documents[index].fields.isEmpty
+      && documents.contains { other in
+        !other.fields.isEmpty
+          && documents[index].corners.share(inside: other.corners) >= Self.insideShare
+      }
+  }
+
   /// Puts the largest document first, takes away outlines that are print on a document which was
   /// read, and calls a page a page.
   mutating func settle() {
-    let read = documents.filter { !$0.fields.isEmpty }.map(\.corners)
-    documents.removeAll { document in
-      document.fields.isEmpty
-        && read.contains { document.corners.share(inside: $0) >= Self.insideShare }
-    }
+    documents = documents.indices.filter { !isPrint($0) }.map { documents[$0] }
     for index in documents.indices
     where documents[index].kind == .unknown && documents[index].blank == .page {
       documents[index].kind = .page

@@ -55,9 +55,19 @@ struct PageFrame {
     return PageFrame(bitmap: turned, toPage: back.followed(by: toPage))
   }
 
-  /// What lies inside a quad of this frame, made level at `width` × `height` pixels, with some of
-  /// what surrounds it: `margin` is a share of the flattened size on each side.
-  func flattened(_ quad: Quad, width: Int, height: Int, margin: Double = 0) -> PageFrame? {
+  /// How a part of a frame is made level.
+  struct Levelling {
+    let width: Int
+    let height: Int
+    /// From the frame to the level picture, and back.
+    let map: Homography
+    let back: Homography
+  }
+
+  /// The way to make a quad of this frame level at `width` × `height` pixels, with some of what
+  /// surrounds it: `margin` is a share of the flattened size on each side. `nil` for a quad that
+  /// no camera gives.
+  func levelling(_ quad: Quad, width: Int, height: Int, margin: Double = 0) -> Levelling? {
     let inset = Point(Double(width) * margin, Double(height) * margin)
     let target = Rect(
       x: inset.x, y: inset.y, width: Double(width) - 2 * inset.x,
@@ -65,9 +75,18 @@ struct PageFrame {
     guard let map = Homography(from: quad, to: target.quad), let back = map.inverse else {
       return nil
     }
-    return PageFrame(
-      bitmap: bitmap.warped(by: map, width: width, height: height),
-      toPage: back.followed(by: toPage))
+    return Levelling(width: width, height: height, map: map, back: back)
+  }
+
+  func flattened(_ place: Levelling) -> PageFrame {
+    PageFrame(
+      bitmap: bitmap.warped(by: place.map, width: place.width, height: place.height),
+      toPage: place.back.followed(by: toPage))
+  }
+
+  /// What lies inside a quad of this frame, made level; see ``levelling(_:width:height:margin:)``.
+  func flattened(_ quad: Quad, width: Int, height: Int, margin: Double = 0) -> PageFrame? {
+    levelling(quad, width: width, height: height, margin: margin).map(flattened)
   }
 
   /// A level box of this frame as it lies on the page, with its corners where it is not level there.

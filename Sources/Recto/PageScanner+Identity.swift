@@ -7,21 +7,32 @@ import ReportSchema
 
 /// Identity documents: zones, and licences' barcodes.
 extension PageScanner {
-  /// Looks for zones in each flattened document and, where none is proved, in the whole frame, which
-  /// also holds documents whose edges were not found.
+  /// Looks for zones in the whole frame first, which is quick and resamples once; then in each
+  /// flattened document that has none; and where nothing is proved, harder in the whole frame.
   mutating func readZones(
     _ views: [DocumentView], _ frame: PageFrame, _ findings: inout PageFindings
   ) throws(RecognitionError) {
     var best: [Int: ZoneFinding] = [:]
-    for view in views {
-      let found = try zones.read(view.frame, isOneDocument: true, &engine)
+    let glance = try zones.read(frame, looks: ZoneReader.glance, &engine)
+    let sure = glance.filter(\.isSure)
+    keep(sure, in: &best, &findings)
+    let read = best.keys.map { findings.documents[$0].corners }
+    for view in views where best[view.index] == nil {
+      let corners = findings.documents[view.index].corners
+      // What is round a zone that was read, or print on its document, has no zone of its own.
+      if sure.contains(where: { $0.quad.share(inside: corners) > 0.5 })
+        || read.contains(where: { corners.share(inside: $0) >= PageFindings.insideShare })
+      {
+        continue
+      }
+      let found = try zones.read(
+        view.frame, looks: sure.isEmpty ? ZoneReader.allLooks : ZoneReader.glance,
+        isOneDocument: true, &engine)
       if let zone = found.first { best[view.index] = zone }
     }
     if !best.values.contains(where: \.reading.valid) {
-      for zone in try zones.read(frame, &engine) {
-        let index = owner(of: zone, in: findings) ?? addFallback(for: zone, to: &findings)
-        if zone.isBetter(than: best[index]) { best[index] = zone }
-      }
+      let others = ZoneReader.glance.upperBound..<ZoneReader.allLooks.upperBound
+      keep(glance + (try zones.read(frame, looks: others, &engine)), in: &best, &findings)
     }
     for (index, zone) in best {
       let fields = ZoneFields(
@@ -31,6 +42,16 @@ extension PageScanner {
       findings.documents[index].zone = fields.zoneReport
       findings.documents[index].usedClock = zone.reading.usedClock
       findings.documents[index].orient(along: zone.direction)
+    }
+  }
+
+  /// Gives zones of the whole frame to the documents they stand on.
+  private func keep(
+    _ found: [ZoneFinding], in best: inout [Int: ZoneFinding], _ findings: inout PageFindings
+  ) {
+    for zone in found {
+      let index = owner(of: zone, in: findings) ?? addFallback(for: zone, to: &findings)
+      if zone.isBetter(than: best[index]) { best[index] = zone }
     }
   }
 

@@ -9,7 +9,7 @@ extension PageScanner {
     _ views: [DocumentView], _ frame: PageFrame, _ findings: inout PageFindings
   ) {
     guard let toFrame = frame.toPage.inverse else { return }
-    for view in views {
+    for view in views where !findings.isPrint(view.index) {
       let corners = toFrame(findings.documents[view.index].corners)
       let checks = QualityMeter().measure(
         view.frame.bitmap, corners: corners, width: frame.bitmap.width,

@@ -16,6 +16,15 @@ struct ZoneFinding {
   /// The way the lines run, on the page.
   var direction: Point { quad.topRight - quad.topLeft }
 
+  /// Mean probability of a line from which a valid zone needs no other look.
+  static let sureScore = 0.9
+
+  /// Every digit passes and every line was read well.
+  var isSure: Bool {
+    reading.valid && reading.missingLines.isEmpty
+      && candidate.lines.allSatisfy { $0.score >= ZoneFinding.sureScore }
+  }
+
   /// Better: valid first, then more evidence.
   func isBetter(than other: ZoneFinding?) -> Bool {
     guard let other else { return true }
@@ -74,11 +83,12 @@ struct ZoneSteps {
   /// Every zone that decodes, the best first; the search ends with the first one that is read well
   /// where the frame shows one document.
   func read(
-    _ frame: PageFrame, isOneDocument: Bool = false, _ engine: inout TextEngine
+    _ frame: PageFrame, looks: Range<Int> = ZoneReader.allLooks, isOneDocument: Bool = false,
+    _ engine: inout TextEngine
   ) throws(RecognitionError) -> [ZoneFinding] {
     var findings: [ZoneFinding] = []
     let candidates = try reader.zones(
-      in: frame.bitmap, isOneDocument: isOneDocument, engine: &engine)
+      in: frame.bitmap, looks: looks, isOneDocument: isOneDocument, engine: &engine)
     for candidate in candidates {
       let lines = candidate.lines.map { line in
         line.characters.map { character in

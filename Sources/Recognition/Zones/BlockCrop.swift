@@ -8,6 +8,8 @@ struct BlockCrop {
   static let markSize = 24.0
   /// Ground left around the block, in sizes of a mark.
   static let margin = 3.0
+  /// The same round a single row, so that a line beside it whose marks were not chained is whole.
+  static let loneMargin = 5.0
   /// The crop is not larger than this.
   static let mostPixels = 4_000_000.0
   /// How much darker than its ground ink is here, and the window it is compared over.
@@ -26,8 +28,9 @@ struct BlockCrop {
     let left = rows.map(\.left).min()! - BlockCrop.margin * size
     let right = rows.map(\.right).max()! + BlockCrop.margin * size
     let middles = rows.flatMap { [$0.middle(at: left), $0.middle(at: right)] }
-    let top = middles.min()! - BlockCrop.margin * size
-    let bottom = middles.max()! + BlockCrop.margin * size
+    let room = (rows.count == 1 ? BlockCrop.loneMargin : BlockCrop.margin) * size
+    let top = middles.min()! - room
+    let bottom = middles.max()! + room
     let zoom = BlockCrop.markSize / size
     let width = (right - left) * zoom
     let height = (bottom - top) * zoom

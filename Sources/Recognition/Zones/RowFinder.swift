@@ -84,6 +84,9 @@ struct RowFinder {
 
   /// Steps between lines of a zone, in sizes of a mark: from lines set close to widely spaced ones.
   static let lineSteps = 1.15...4.5
+  /// Sizes of a mark in lines of one zone against one another: a line of fillers is as small as
+  /// they are, two thirds of a capital.
+  static let lineSizes = 0.58...1.72
   /// Lines of one zone are of one length, up to lost ends.
   static let leastOverlap = 0.55
   /// More lines than this together are a text.
@@ -125,7 +128,7 @@ struct RowFinder {
     let step = row.middle(at: middle) - above.middle(at: middle)
     let ratio = row.size / above.size
     let common = min(row.right, above.right) - max(row.left, above.left)
-    return lineSteps.contains(step / above.size) && ratio > 0.7 && ratio < 1.43
+    return lineSteps.contains(step / min(row.size, above.size)) && lineSizes.contains(ratio)
       && common >= leastOverlap * max(row.length, above.length)
   }
 }

@@ -13,6 +13,9 @@ public struct ZoneReader {
   /// Looks worth taking at a picture, in this order, until one is read well: the longest side of
   /// the working picture and how much darker than its ground ink is.
   static let looks: [(side: Int, offset: Double)] = [(1600, 12), (1600, 5), (800, 8), (2600, 8)]
+  /// The looks that there are, and the one that finds most zones.
+  public static let allLooks = 0..<looks.count
+  public static let glance = 0..<1
   static let mostDirections = 3
   static let mostBlocks = 5
   /// A line of fewer symbols is none of a zone's.
@@ -39,12 +42,13 @@ public struct ZoneReader {
   /// `bitmap`. None is an empty list. `isOneDocument` ends the search at the first block that is
   /// read well.
   public func zones(
-    in bitmap: Bitmap, isOneDocument: Bool = false, engine: inout TextEngine
+    in bitmap: Bitmap, looks: Range<Int> = allLooks, isOneDocument: Bool = false,
+    engine: inout TextEngine
   ) throws(RecognitionError) -> [ZoneCandidate] {
     let gray = bitmap.grayscale()
     var found: [ZoneCandidate] = []
     var seenSides: Set<Int> = []
-    for look in ZoneReader.looks {
+    for look in ZoneReader.looks[looks.clamped(to: ZoneReader.allLooks)] {
       let work = gray.shrunk(toFit: look.side)
       let side = max(work.bitmap.width, work.bitmap.height)
       if look.side > 1600, seenSides.contains(side) { continue }
@@ -54,6 +58,12 @@ public struct ZoneReader {
         let turned = ZoneReader.turned(marks.marks, by: angle)
         let blocks = RowFinder.blocks(RowFinder.rows(turned)).prefix(ZoneReader.mostBlocks)
         for block in blocks {
+          // Beside a zone that is read well, only what looks whole is another one.
+          if block.map(\.marks.count).max() ?? 0 < ZoneReader.fullLine,
+            found.contains(where: ZoneReader.isReadWell)
+          {
+            continue
+          }
           let crop = BlockCrop(block, angle: angle, scale: work.scale, of: gray)
           guard let crop, let zone = try read(crop, &engine) else { continue }
           found.append(zone)
