@@ -27,7 +27,7 @@ extension PageScanner {
       }
       let found = try zones.read(
         view.frame, looks: sure.isEmpty ? ZoneReader.allLooks : ZoneReader.glance,
-        isOneDocument: true, &engine)
+        isOneDocument: true, isAnotherKnown: !sure.isEmpty, &engine)
       if let zone = found.first { best[view.index] = zone }
     }
     if !best.values.contains(where: \.reading.valid) {

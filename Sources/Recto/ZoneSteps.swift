@@ -84,11 +84,12 @@ struct ZoneSteps {
   /// where the frame shows one document.
   func read(
     _ frame: PageFrame, looks: Range<Int> = ZoneReader.allLooks, isOneDocument: Bool = false,
-    _ engine: inout TextEngine
+    isAnotherKnown: Bool = false, _ engine: inout TextEngine
   ) throws(RecognitionError) -> [ZoneFinding] {
     var findings: [ZoneFinding] = []
     let candidates = try reader.zones(
-      in: frame.bitmap, looks: looks, isOneDocument: isOneDocument, engine: &engine)
+      in: frame.bitmap, looks: looks, isOneDocument: isOneDocument,
+      isAnotherKnown: isAnotherKnown, engine: &engine)
     for candidate in candidates {
       let lines = candidate.lines.map { line in
         line.characters.map { character in

@@ -40,10 +40,11 @@ public struct ZoneReader {
 
   /// Every group of lines that may be a zone, the best read first; places in the pixels of
   /// `bitmap`. None is an empty list. `isOneDocument` ends the search at the first block that is
-  /// read well.
+  /// read well; beside one that was read well, there or before (`isAnotherKnown`), only what looks
+  /// whole and clear is looked at.
   public func zones(
     in bitmap: Bitmap, looks: Range<Int> = allLooks, isOneDocument: Bool = false,
-    engine: inout TextEngine
+    isAnotherKnown: Bool = false, engine: inout TextEngine
   ) throws(RecognitionError) -> [ZoneCandidate] {
     let gray = bitmap.grayscale()
     var found: [ZoneCandidate] = []
@@ -58,14 +59,11 @@ public struct ZoneReader {
         let turned = ZoneReader.turned(marks.marks, by: angle)
         let blocks = RowFinder.blocks(RowFinder.rows(turned)).prefix(ZoneReader.mostBlocks)
         for block in blocks {
-          // Beside a zone that is read well, only what looks whole is another one.
-          if block.map(\.marks.count).max() ?? 0 < ZoneReader.fullLine,
-            found.contains(where: ZoneReader.isReadWell)
-          {
-            continue
-          }
+          let isAnother = isAnotherKnown || found.contains(where: ZoneReader.isReadWell)
+          if isAnother, block.allSatisfy({ $0.marks.count < ZoneReader.fullLine }) { continue }
           let crop = BlockCrop(block, angle: angle, scale: work.scale, of: gray)
-          guard let crop, let zone = try read(crop, &engine) else { continue }
+          let least = isAnother ? ZoneReader.goodScore : ZoneReader.leastSampleScore
+          guard let crop, let zone = try read(crop, leastSample: least, &engine) else { continue }
           found.append(zone)
           if isOneDocument, ZoneReader.isReadWell(zone) { return ZoneReader.distinct(found) }
         }
@@ -92,9 +90,9 @@ public struct ZoneReader {
   }
 
   private func read(
-    _ crop: BlockCrop, _ engine: inout TextEngine
+    _ crop: BlockCrop, leastSample: Double, _ engine: inout TextEngine
   ) throws(RecognitionError) -> ZoneCandidate? {
-    guard let strips = try upright(crop, &engine) else { return nil }
+    guard let strips = try upright(crop, leastSample: leastSample, &engine) else { return nil }
     var lines: [ZoneLine] = []
     for strip in strips {
       if let line = try line(strip, crop.toBitmap, &engine), line.score >= ZoneReader.leastScore,
@@ -109,19 +107,19 @@ public struct ZoneReader {
   /// The crop's lines the way they read; `nil` where they are no zone's, as most blocks of marks
   /// are. The middle of the longest tells; all of it where the middle is in doubt.
   private func upright(
-    _ crop: BlockCrop, _ engine: inout TextEngine
+    _ crop: BlockCrop, leastSample: Double, _ engine: inout TextEngine
   ) throws(RecognitionError) -> [LineStrip]? {
     guard let longest = crop.strips.max(by: { $0.bitmap.width < $1.bitmap.width }) else {
       return nil
     }
     var sample = longest.middle(pitches: ZoneReader.sample)
     var scores = try bothWays(sample, crop.toBitmap, &engine)
-    if max(scores.upright, scores.turned) < ZoneReader.leastSampleScore { return nil }
+    if max(scores.upright, scores.turned) < leastSample { return nil }
     if abs(scores.upright - scores.turned) < ZoneReader.sureDifference {
       sample = longest
       scores = try bothWays(sample, crop.toBitmap, &engine)
     }
-    if max(scores.upright, scores.turned) < ZoneReader.leastSampleScore { return nil }
+    if max(scores.upright, scores.turned) < leastSample { return nil }
     return scores.upright >= scores.turned
       ? crop.strips : crop.strips.reversed().compactMap(\.turned)
   }
