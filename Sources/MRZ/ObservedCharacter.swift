@@ -3,13 +3,27 @@
 /// Scores are probabilities from 0 to 1. They need not add up to 1, and a reader without
 /// probabilities gives one candidate of score 1.
 public struct ObservedCharacter: Hashable, Sendable {
-  public struct Candidate: Hashable, Sendable {
+  public struct Candidate: Hashable, Sendable, Codable {
     public var symbol: Character
     public var score: Double
 
     public init(symbol: Character, score: Double) {
       self.symbol = symbol
       self.score = score
+    }
+
+    private enum CodingKeys: String, CodingKey { case symbol, score }
+
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      symbol = try container.decode(String.self, forKey: .symbol).first ?? "?"
+      score = try container.decode(Double.self, forKey: .score)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(String(symbol), forKey: .symbol)
+      try container.encode(score, forKey: .score)
     }
   }
 

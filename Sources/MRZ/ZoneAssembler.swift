@@ -48,9 +48,10 @@ struct ZoneAssembler {
         line.map { String($0.places.map(\.seen)) } ?? ""
       },
       sourceLines: lines.map { $0?.source },
+      sourceColumns: lines.map { line in line.map { $0.places.map(\.source) } ?? [] },
       valid: expected > 0 && checks.count == expected && checks.allSatisfy(\.passes),
       checks: checks, fields: fields, corrections: builder.corrections(of: fields),
-      isAmbiguous: fields.contains { !$0.candidates.isEmpty },
+      uncertainPlaces: builder.uncertainPlaces(), isAmbiguous: fields.contains { !$0.candidates.isEmpty },
       missingLines: lines.indices.filter { lines[$0] == nil }, score: score,
       usedClock: fields.contains { $0.date != nil })
   }
@@ -136,7 +137,8 @@ extension ZoneReading {
   func withDoubt() -> ZoneReading {
     ZoneReading(
       format: format, lines: lines, observedLines: observedLines, sourceLines: sourceLines,
-      valid: valid, checks: checks, fields: fields, corrections: corrections, isAmbiguous: true,
+      sourceColumns: sourceColumns, valid: valid, checks: checks, fields: fields,
+      corrections: corrections, uncertainPlaces: uncertainPlaces, isAmbiguous: true,
       missingLines: missingLines, score: score, usedClock: usedClock)
   }
 }

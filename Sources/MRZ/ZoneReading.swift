@@ -121,6 +121,15 @@ public struct CheckResult: Hashable, Sendable, Codable {
   public let usedForRepair: Bool
 }
 
+/// A place that no check digit proves, where the reader holds another symbol for nearly as likely.
+public struct UncertainPlace: Hashable, Sendable, Codable {
+  /// The zone's line and column, from 0.
+  public let line: Int
+  public let column: Int
+  /// What else it may be, the likeliest first.
+  public let alternatives: [ObservedCharacter.Candidate]
+}
+
 /// A zone after decoding.
 public struct ZoneReading: Hashable, Sendable {
   public let format: ZoneFormat
@@ -131,6 +140,9 @@ public struct ZoneReading: Hashable, Sendable {
   public let observedLines: [String]
   /// For each line of the zone the line handed to the decoder, nil where it is missing.
   public let sourceLines: [Int?]
+  /// For each column of each line the place in that line, nil where it was not seen; empty for a
+  /// missing line.
+  public let sourceColumns: [[Int?]]
   /// Every check digit of the layout is there and passes. False for the Swiss licence, which has
   /// none.
   public let valid: Bool
@@ -138,6 +150,8 @@ public struct ZoneReading: Hashable, Sendable {
   public let checks: [CheckResult]
   public let fields: [ZoneField]
   public let corrections: [Correction]
+  /// Places outside every proof that may well be misread: names, countries, optional data.
+  public let uncertainPlaces: [UncertainPlace]
   /// Some field, or the zone as a whole, has a second reading that is as good.
   public let isAmbiguous: Bool
   /// Lines of the layout that were not found, from 0.

@@ -1,6 +1,7 @@
 import Detection
 import Geometry
 import Imaging
+import MRZ
 import ReportSchema
 
 /// What one document on a page turned out to be.
@@ -17,6 +18,8 @@ struct DocumentFinding {
   var quality: OrderedValues<QualityReport>?
   var fields = FieldReports()
   var zone: ZoneReport?
+  /// What the zone was decoded from.
+  var zoneEvidence: ZoneFinding?
   /// A zone's reading used the clock.
   var usedClock = false
   /// The blank's kind by its shape.
@@ -48,6 +51,17 @@ struct DocumentFinding {
     score = 0
     quarterTurns = DocumentFinding.quarterTurns(levelling: direction)
     status = DetectionStatus.fallback.rawValue
+  }
+
+  /// Takes a zone's fields for the document's own.
+  mutating func take(_ found: ZoneFinding) {
+    let fields = ZoneFields(reading: found.reading, candidate: found.candidate)
+    kind = fields.kind
+    self.fields = fields.fields
+    zone = fields.zoneReport
+    usedClock = found.reading.usedClock
+    zoneEvidence = found
+    orient(along: found.direction)
   }
 
   /// Puts the corners in reading order, given the way its lines run on the page (any length), and

@@ -93,8 +93,10 @@ struct PageFrame {
   func place(_ rect: Rect) -> (box: Box, quad: Corners?) { place(rect.quad) }
 
   /// The same for a quad of this frame.
-  func place(_ quad: Quad) -> (box: Box, quad: Corners?) {
-    let onPage = toPage(quad)
+  func place(_ quad: Quad) -> (box: Box, quad: Corners?) { PageFrame.place(onPage: toPage(quad)) }
+
+  /// The same for a quad on the page.
+  static func place(onPage: Quad) -> (box: Box, quad: Corners?) {
     let bounds = onPage.bounds
     // Level up to half a pixel: the box says it all.
     let isLevel = onPage.points.allSatisfy { p in

@@ -34,15 +34,7 @@ extension PageScanner {
       let others = ZoneReader.glance.upperBound..<ZoneReader.allLooks.upperBound
       keep(glance + (try zones.read(frame, looks: others, &engine)), in: &best, &findings)
     }
-    for (index, zone) in best {
-      let fields = ZoneFields(
-        reading: zone.reading, candidate: zone.candidate, frame: zone.frame)
-      findings.documents[index].kind = fields.kind
-      findings.documents[index].fields = fields.fields
-      findings.documents[index].zone = fields.zoneReport
-      findings.documents[index].usedClock = zone.reading.usedClock
-      findings.documents[index].orient(along: zone.direction)
-    }
+    for (index, zone) in best { findings.documents[index].take(zone) }
   }
 
   /// Gives zones of the whole frame to the documents they stand on.

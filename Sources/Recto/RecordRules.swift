@@ -15,7 +15,8 @@ enum RecordRules {
     }
   }
 
-  /// Number, name and date of birth read, all that can be proved proved, nothing contradicting.
+  /// Number, name and date of birth read, all that can be proved proved, nothing contradicting, and
+  /// nothing in the zone that may as well be another symbol.
   private static func identity(_ documents: [DocumentFinding]) -> RecordStatus {
     let read = documents.filter { !$0.fields.isEmpty && $0.kind != .paymentCard }
     if read.isEmpty { return .empty }
@@ -24,7 +25,7 @@ enum RecordRules {
       let needed: [FieldKey] = [.number, .name, .dateOfBirth]
       return needed.allSatisfy { fields[$0] != nil }
         && fields.keys.allSatisfy { isSettled($0, in: document) }
-        && document.zone?.valid != false
+        && document.zone?.valid != false && document.zone?.uncertain == nil
     }
     return isWhole ? .ok : .review
   }

@@ -6,10 +6,8 @@ import ReportSchema
 /// Turns a decoded zone into a document's fields.
 struct ZoneFields {
   let reading: ZoneReading
-  /// The zone as it was seen, for places.
+  /// The zone as it was seen, for places; on the page.
   let candidate: ZoneCandidate
-  /// The frame whose pixels the candidate is in.
-  let frame: PageFrame
 
   /// Which zone field answers which field of a record.
   private static let keys: [(ZoneFieldKey, FieldKey)] = [
@@ -69,8 +67,8 @@ struct ZoneFields {
     guard let first = inside.first, let last = inside.last else { return nil }
     let start = symbols[first].quad
     let end = symbols[last].quad
-    let place = frame.place(
-      Quad(start.topLeft, end.topRight, end.bottomRight, start.bottomLeft))
+    let place = PageFrame.place(
+      onPage: Quad(start.topLeft, end.topRight, end.bottomRight, start.bottomLeft))
     return (place.box, place.quad)
   }
 
@@ -88,9 +86,18 @@ struct ZoneFields {
   }
 
   var zoneReport: ZoneReport {
-    ZoneReport(
+    var report = ZoneReport(
       format: reading.format.rawValue, lines: reading.lines, valid: reading.valid,
       checks: OrderedValues(reading.checks.map { ($0.name.rawValue, $0.passes) }))
+    let uncertain = reading.uncertainPlaces.map { place in
+      UncertainReport(
+        line: place.line, column: place.column,
+        alternatives: place.alternatives.map {
+          .init(symbol: String($0.symbol), confidence: Confidence($0.score))
+        })
+    }
+    report.uncertain = uncertain.isEmpty ? nil : uncertain
+    return report
   }
 
   /// What kind of document carries such a zone.

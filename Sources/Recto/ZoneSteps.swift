@@ -4,11 +4,11 @@ import MRZ
 import Recognition
 import ReportSchema
 
-/// A zone that was found and decoded, with the frame in whose pixels it lies.
+/// A zone that was found and decoded.
 struct ZoneFinding {
   let reading: ZoneReading
+  /// As it was seen; places on the page.
   let candidate: ZoneCandidate
-  let frame: PageFrame
 
   /// On the page.
   let quad: Quad
@@ -91,20 +91,38 @@ struct ZoneSteps {
       in: frame.bitmap, looks: looks, isOneDocument: isOneDocument,
       isAnotherKnown: isAnotherKnown, engine: &engine)
     for candidate in candidates {
-      let lines = candidate.lines.map { line in
-        line.characters.map { character in
-          ObservedCharacter(
-            candidates: character.candidates.map {
-              ObservedCharacter.Candidate(symbol: $0.symbol, score: $0.score)
-            })
+      if let reading = decoder.decode(candidate.observed) {
+        let onPage = candidate.moved(by: frame.toPage)
+        if let quad = onPage.quad {
+          findings.append(ZoneFinding(reading: reading, candidate: onPage, quad: quad))
         }
-      }
-      if let reading = decoder.decode(lines), let quad = candidate.quad {
-        findings.append(
-          ZoneFinding(
-            reading: reading, candidate: candidate, frame: frame, quad: frame.toPage(quad)))
       }
     }
     return findings.sorted { $0.isBetter(than: $1) }
+  }
+}
+
+extension ZoneCandidate {
+  /// The lines as the decoder takes them.
+  var observed: [ObservedLine] {
+    lines.map { line in
+      line.characters.map { character in
+        ObservedCharacter(
+          candidates: character.candidates.map {
+            ObservedCharacter.Candidate(symbol: $0.symbol, score: $0.score)
+          })
+      }
+    }
+  }
+
+  /// The same with its places mapped.
+  func moved(by map: Homography) -> ZoneCandidate {
+    ZoneCandidate(
+      lines: lines.map { line in
+        ZoneLine(
+          characters: line.characters.map {
+            ZoneCharacter(candidates: $0.candidates, quad: map($0.quad))
+          }, quad: map(line.quad), score: line.score)
+      })
   }
 }

@@ -6,6 +6,8 @@ public struct DocumentReport: Codable, Equatable, Sendable {
   public var quality: OrderedValues<QualityReport>?
   public var fields: FieldReports?
   public var mrz: ZoneReport?
+  /// In a sequence, the picture in whose pixels the document's places are.
+  public var source: String?
   /// The flattened picture's path, where crops are saved.
   public var crop: String?
 
@@ -68,11 +70,36 @@ public struct ZoneReport: Codable, Equatable, Sendable {
   /// Whether every check digit of the layout passes.
   public var valid: Bool
   public var checks: OrderedValues<Bool>
+  /// Places that no check digit proves and that may as well hold another symbol.
+  public var uncertain: [UncertainReport]?
 
   public init(format: String, lines: [String], valid: Bool, checks: OrderedValues<Bool>) {
     self.format = format
     self.lines = lines
     self.valid = valid
     self.checks = checks
+  }
+}
+
+/// A place of a zone that may be misread, counted from 0, and what else it may hold.
+public struct UncertainReport: Codable, Equatable, Sendable {
+  public struct Alternative: Codable, Equatable, Sendable {
+    public var symbol: String
+    public var confidence: Confidence
+
+    public init(symbol: String, confidence: Confidence) {
+      self.symbol = symbol
+      self.confidence = confidence
+    }
+  }
+
+  public var line: Int
+  public var column: Int
+  public var alternatives: [Alternative]
+
+  public init(line: Int, column: Int, alternatives: [Alternative]) {
+    self.line = line
+    self.column = column
+    self.alternatives = alternatives
   }
 }

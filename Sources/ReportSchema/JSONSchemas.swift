@@ -30,6 +30,7 @@ public enum JSONSchemas {
         "schema": {"const": "recto.scan/1"},
         "file": {"type": "string"},
         "fileBytes": {"type": "string"},
+        "frames": {"type": "array", "items": {"type": "string"}},
         "page": {"type": "integer", "minimum": 1},
         "flow": \(choice(["auto", "kyc", "card", "pay", "text", "detect"])),
         "status": \(choice(RecordStatus.allCases.map(\.rawValue))),
@@ -120,10 +121,30 @@ public enum JSONSchemas {
                 "format": {"type": "string"},
                 "lines": {"type": "array", "items": {"type": "string"}},
                 "valid": {"type": "boolean"},
-                "checks": {"type": "object", "additionalProperties": {"type": "boolean"}}
+                "checks": {"type": "object", "additionalProperties": {"type": "boolean"}},
+                "uncertain": {"type": "array", "items": {"$ref": "#/$defs/uncertain"}}
               }
             },
+            "source": {"type": "string"},
             "crop": {"type": "string"}
+          }
+        },
+        "uncertain": {
+          "type": "object", "required": ["line", "column", "alternatives"],
+          "additionalProperties": false,
+          "properties": {
+            "line": {"type": "integer", "minimum": 0},
+            "column": {"type": "integer", "minimum": 0},
+            "alternatives": {
+              "type": "array",
+              "items": {
+                "type": "object", "required": ["symbol", "confidence"],
+                "additionalProperties": false,
+                "properties": {
+                  "symbol": {"type": "string"}, "confidence": {"$ref": "#/$defs/confidence"}
+                }
+              }
+            }
           }
         },
         "field": {

@@ -9,6 +9,8 @@ public struct ScanRecord: Codable, Equatable, Sendable {
   public var file: String
   /// The path's bytes in base64, where it is not UTF-8.
   public var fileBytes: String?
+  /// The pictures that were used, where `file` is a folder of one document's pictures.
+  public var frames: [String]?
   public var page: Int
   public var flow: String
   public var status: RecordStatus

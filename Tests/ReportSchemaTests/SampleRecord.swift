@@ -6,6 +6,7 @@ enum SampleRecord {
   static var full: ScanRecord {
     var record = ScanRecord(file: "in/a.jpg", page: 1, flow: "kyc", status: .review)
     record.fileBytes = "aW4v"
+    record.frames = ["in/a.jpg/1.png"]
     record.error = RecordError(code: "image.truncated", message: "in/a.jpg ends early")
     record.warnings = ["image.truncated"]
     record.image = ImageReport(width: 1300, height: 1002, exifOrientation: 6)
@@ -56,6 +57,11 @@ enum SampleRecord {
     document.mrz = ZoneReport(
       format: "TD3", lines: ["P<UTO", "L89"], valid: true,
       checks: OrderedValues([("number", true)]))
+    document.mrz?.uncertain = [
+      UncertainReport(
+        line: 1, column: 31, alternatives: [.init(symbol: "S", confidence: Confidence(0.2))])
+    ]
+    document.source = "in/a.jpg/1.png"
     document.crop = "crops/a-1.png"
     return document
   }
