@@ -8,6 +8,8 @@ struct BlockCrop {
   static let markSize = 24.0
   /// Ground left around the block, in sizes of a mark.
   static let margin = 3.0
+  /// The same at the rows' ends, where symbols may have been lost.
+  static let ends = 6.0
   /// The same round a single row, so that a line beside it whose marks were not chained is whole.
   static let loneMargin = 5.0
   /// The crop is not larger than this.
@@ -19,14 +21,31 @@ struct BlockCrop {
   let strips: [LineStrip]
   /// From the crop to the bitmap.
   let toBitmap: Homography
+  private let crop: Bitmap
+  private let lines: [Line]
+
+  /// Where a line stands in the crop.
+  private struct Line {
+    let edges: RowEdges
+    let left: Double
+    let right: Double
+    let pitch: Double
+
+    func strip(from crop: Bitmap, before: Double = 0, after: Double = 0) -> LineStrip? {
+      let (start, end) = (left - before * pitch, right + after * pitch)
+      return LineStrip(
+        from: crop, top: (edges.top(at: start), edges.top(at: end)),
+        base: (edges.base(at: start), edges.base(at: end)), pitch: pitch)
+    }
+  }
 
   /// - Parameters:
   ///   - rows: rows in the working picture's coordinates turned by `angle` radians.
   ///   - scale: working pixels for each pixel of `gray`.
   init?(_ rows: [InkRow], angle: Double, scale: Double, of gray: Bitmap) {
     guard let size = rows.map(\.size).max(), size > 0 else { return nil }
-    let left = rows.map(\.left).min()! - BlockCrop.margin * size
-    let right = rows.map(\.right).max()! + BlockCrop.margin * size
+    let left = rows.map(\.left).min()! - BlockCrop.ends * size
+    let right = rows.map(\.right).max()! + BlockCrop.ends * size
     let middles = rows.flatMap { [$0.middle(at: left), $0.middle(at: right)] }
     let room = (rows.count == 1 ? BlockCrop.loneMargin : BlockCrop.margin) * size
     let top = middles.min()! - room
@@ -58,24 +77,29 @@ struct BlockCrop {
     }
     guard let map = toSource.inverse else { return nil }
     let crop = source.warped(by: map, width: Int(width), height: Int(height))
-    strips = BlockCrop.strips(of: crop, expected: rows.count)
-    if strips.isEmpty { return nil }
+    let lines = BlockCrop.lines(of: crop)
+    let strips = lines.map { $0.strip(from: crop) }
+    if strips.isEmpty || strips.contains(where: { $0 == nil }) { return nil }
+    self.strips = strips.compactMap { $0 }
+    self.lines = lines
+    self.crop = crop
   }
 
-  private static func strips(of crop: Bitmap, expected: Int) -> [LineStrip] {
+  /// A line cut out again with so many more symbols' room at both ends.
+  func strip(_ index: Int, longerBy symbols: Int) -> LineStrip? {
+    lines[index].strip(from: crop, before: Double(symbols), after: Double(symbols))
+  }
+
+  private static func lines(of crop: Bitmap) -> [Line] {
     let marks = InkMarks(crop, offset: offset, block: block).marks
-    let rows = RowFinder.rows(marks)
-    guard let block = RowFinder.blocks(rows).first else { return [] }
+    guard let block = RowFinder.blocks(RowFinder.rows(marks)).first else { return [] }
     let capital = capitalHeight(block)
     let pitch = block.map(\.pitch).sorted()[block.count / 2]
+    // Ends that only another line shows belong to this line too.
     let left = block.map(\.left).min()!
     let right = block.map(\.right).max()!
-    return block.compactMap { row in
-      let edges = RowEdges(row, capital: capital)
-      // Ends that only another line shows belong to this line too.
-      return LineStrip(
-        from: crop, top: (edges.top(at: left), edges.top(at: right)),
-        base: (edges.base(at: left), edges.base(at: right)), pitch: pitch)
+    return block.map { row in
+      Line(edges: RowEdges(row, capital: capital), left: left, right: right, pitch: pitch)
     }
   }
 

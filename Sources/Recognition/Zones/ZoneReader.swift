@@ -92,23 +92,46 @@ public struct ZoneReader {
   private func read(
     _ crop: BlockCrop, leastSample: Double, _ engine: inout TextEngine
   ) throws(RecognitionError) -> ZoneCandidate? {
-    guard let strips = try upright(crop, leastSample: leastSample, &engine) else { return nil }
+    guard let isTurned = try isTurned(crop, leastSample: leastSample, &engine) else { return nil }
     var lines: [ZoneLine] = []
-    for strip in strips {
-      if let line = try line(strip, crop.toBitmap, &engine), line.score >= ZoneReader.leastScore,
+    let read = crop.strips.indices
+    for index in isTurned ? Array(read.reversed()) : Array(read) {
+      guard let strip = isTurned ? crop.strips[index].turned : crop.strips[index],
+        var line = try line(strip, crop.toBitmap, &engine), line.score >= ZoneReader.leastScore,
         line.characters.count >= ZoneReader.fewestSymbols
+      else { continue }
+      let lost = ZoneReader.lostSymbols(line.characters.count)
+      if lost > 0, let longer = crop.strip(index, longerBy: lost),
+        let strip = isTurned ? longer.turned : longer,
+        let again = try self.line(strip, crop.toBitmap, &engine),
+        again.characters.count > line.characters.count,
+        again.characters.count <= line.characters.count + lost,
+        again.score >= line.score - ZoneReader.scoreForEnds
       {
-        lines.append(line)
+        line = again
       }
+      lines.append(line)
     }
     return lines.isEmpty ? nil : ZoneCandidate(lines: lines)
   }
 
-  /// The crop's lines the way they read; `nil` where they are no zone's, as most blocks of marks
-  /// are. The middle of the longest tells; all of it where the middle is in doubt.
-  private func upright(
+  /// Symbols of a zone's line, by layout (ICAO 9303-4 to -7).
+  static let lineLengths = [30, 36, 44]
+  /// A line may lack this many at its ends where marks of them were not chained.
+  static let mostLost = 5
+  /// What the mean probability may fall by where symbols at the ends are read too.
+  static let scoreForEnds = 0.05
+
+  /// How many symbols a line lacks to be one of a zone; 0 where no length is near.
+  private static func lostSymbols(_ count: Int) -> Int {
+    lineLengths.map { $0 - count }.first { (0...mostLost).contains($0) } ?? 0
+  }
+
+  /// Whether the crop's lines read upside down; `nil` where they are no zone's, as most blocks of
+  /// marks are. The middle of the longest tells; all of it where the middle is in doubt.
+  private func isTurned(
     _ crop: BlockCrop, leastSample: Double, _ engine: inout TextEngine
-  ) throws(RecognitionError) -> [LineStrip]? {
+  ) throws(RecognitionError) -> Bool? {
     guard let longest = crop.strips.max(by: { $0.bitmap.width < $1.bitmap.width }) else {
       return nil
     }
@@ -120,8 +143,7 @@ public struct ZoneReader {
       scores = try bothWays(sample, crop.toBitmap, &engine)
     }
     if max(scores.upright, scores.turned) < leastSample { return nil }
-    return scores.upright >= scores.turned
-      ? crop.strips : crop.strips.reversed().compactMap(\.turned)
+    return scores.turned > scores.upright
   }
 
   private func bothWays(
