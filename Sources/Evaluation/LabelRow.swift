@@ -6,6 +6,8 @@ public struct LabelRow: Sendable {
   public var file: String
   /// The path to open: relative to the label file's folder.
   public var path: String
+  /// The pictures to open where the row stands for several of one document; none for one picture.
+  public var frames: [String] = []
   /// The row's own texts to slice by: `set` (the label file's folder), `kind`, `grade`, `clip`, …
   public var tags: [String: String]
   public var truth: Truth

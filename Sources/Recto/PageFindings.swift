@@ -29,6 +29,8 @@ struct DocumentFinding {
   /// On the page: what a saved picture must not show.
   var hidden: [Quad] = []
   var crop: String?
+  /// The picture of a sequence in whose pixels the places are.
+  var source: String?
 
   /// Whether there is a document at all: `failed` stands for one that was asked for.
   var isFound: Bool { status != DetectionStatus.failed.rawValue }
@@ -101,8 +103,16 @@ struct DocumentFinding {
     report.fields = fields.isEmpty ? nil : fields
     report.mrz = zone
     report.crop = crop
+    report.source = source
     return report
   }
+}
+
+/// A page after reading: no pixels are kept.
+struct PageReading {
+  var findings: PageFindings
+  var warnings: [String]
+  let image: ImageReport
 }
 
 /// All that was found on a page.
@@ -113,6 +123,8 @@ struct PageFindings {
   var text: TextReport?
   /// The flow that understood the page.
   var flow: Flow
+  /// Something outside the fields contradicts: the pictures of a sequence show two documents.
+  var isContradicted = false
 
   /// How much of an outline must lie inside a document for it to be print on that document.
   static let insideShare = 0.9

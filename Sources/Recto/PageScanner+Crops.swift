@@ -3,6 +3,15 @@ import Imaging
 import ReportSchema
 
 extension PageScanner {
+  /// Writes the crops of a page that was read, where they are asked for.
+  func saveCrops(
+    of page: DecodedPage, _ reading: inout PageReading, _ path: InputPath, _ number: Int
+  ) {
+    guard let folder = options.cropsFolder else { return }
+    let frame = PageFrame(page, region: options.region)
+    reading.warnings += saveCrops(&reading.findings, frame, path, number, folder)
+  }
+
   /// Writes a crop for each document and notes its path; gives the warnings.
   func saveCrops(
     _ findings: inout PageFindings, _ frame: PageFrame, _ path: InputPath, _ page: Int,

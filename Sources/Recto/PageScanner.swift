@@ -63,8 +63,15 @@ struct PageScanner: ~Copyable {
     return folder
   }
 
-  /// Reads one decoded page. Never fails: an engine that gives up is a warning on the record.
+  /// Reads one decoded page into its record.
   mutating func record(of page: DecodedPage, path: InputPath, page number: Int) -> ScanRecord {
+    var reading = read(page)
+    if options.cropsFolder != nil { saveCrops(of: page, &reading, path, number) }
+    return record(of: reading, path: path, page: number)
+  }
+
+  /// Reads one decoded page. Never fails: an engine that gives up is a warning on the record.
+  mutating func read(_ page: DecodedPage) -> PageReading {
     let frame = PageFrame(page, region: options.region)
     var warnings = page.warnings
     var findings = PageFindings(flow: options.flow)
@@ -87,14 +94,19 @@ struct PageScanner: ~Copyable {
     measureQuality(views, frame, &findings)
     findings.settle()
     if findings.documents.isEmpty { markMissing(&findings, frame) }
+    return PageReading(
+      findings: findings, warnings: warnings,
+      image: ImageReport(
+        width: page.fullWidth, height: page.fullHeight, exifOrientation: page.exifOrientation))
+  }
+
+  /// What is known of a page, as it is printed.
+  func record(of reading: PageReading, path: InputPath, page number: Int) -> ScanRecord {
+    let findings = reading.findings
     var record = ScanRecord(
       path: path, page: number, flow: findings.flow, status: RecordRules.status(of: findings))
-    record.image = ImageReport(
-      width: page.fullWidth, height: page.fullHeight, exifOrientation: page.exifOrientation)
-    if let folder = options.cropsFolder {
-      warnings += saveCrops(&findings, frame, path, number, folder)
-    }
-    record.warnings = warnings.isEmpty ? nil : warnings
+    record.image = reading.image
+    record.warnings = reading.warnings.isEmpty ? nil : reading.warnings
     record.documents = findings.documents.map(\.report)
     if !findings.codes.isEmpty { record.codes = findings.codes.map(\.report) }
     record.text = findings.text

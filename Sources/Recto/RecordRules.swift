@@ -5,6 +5,11 @@ import ReportSchema
 enum RecordRules {
   /// The contract's rules for `ok`, `review` and `empty`, by the flow that understood the page.
   static func status(of findings: PageFindings) -> RecordStatus {
+    let status = flowStatus(of: findings)
+    return findings.isContradicted && status == .ok ? .review : status
+  }
+
+  private static func flowStatus(of findings: PageFindings) -> RecordStatus {
     switch findings.flow {
     case .kyc: identity(findings.documents)
     case .card: card(findings.documents)

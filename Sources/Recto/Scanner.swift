@@ -6,8 +6,8 @@ public import ReportSchema
 
 /// Reads files into records. One scanner belongs to one thread: its engines are not shared.
 public struct Scanner: ~Copyable {
-  private let options: ScanOptions
-  private var reader: PageScanner
+  let options: ScanOptions
+  var reader: PageScanner
 
   /// Loads the engines. Throws when something that a scan needs is missing: a language, a model.
   public init(options: ScanOptions) throws(ScanError) {
@@ -38,9 +38,6 @@ public struct Scanner: ~Copyable {
     _ path: InputPath, fromPage: Int = 1, pageCount: (Int) -> Void = { _ in },
     record: (ScanRecord) -> Void
   ) {
-    var limits = DecodingLimits()
-    limits.maxMegapixels = options.maxMegapixels
-    limits.maxFileBytes = options.maxFileBytes
     let file: ImageFile
     do {
       file = try ImageFile(path: path, limits: limits)
@@ -55,6 +52,18 @@ public struct Scanner: ~Copyable {
     }
   }
 
+  var limits: DecodingLimits {
+    var limits = DecodingLimits()
+    limits.maxMegapixels = options.maxMegapixels
+    limits.maxFileBytes = options.maxFileBytes
+    return limits
+  }
+
+  static func milliseconds(_ duration: Duration) -> Double {
+    let (seconds, attoseconds) = duration.components
+    return rounded(Double(seconds) * 1e3 + Double(attoseconds) / 1e15, decimals: 1)
+  }
+
   private mutating func scan(_ file: borrowing ImageFile, _ path: InputPath, page: Int)
     -> ScanRecord
   {
@@ -67,10 +76,7 @@ public struct Scanner: ~Copyable {
     } catch {
       record = failed(path, page: page, error.code.rawValue, error.message)
     }
-    if options.timings {
-      let (seconds, attoseconds) = (clock.now - start).components
-      record.elapsedMs = rounded(Double(seconds) * 1e3 + Double(attoseconds) / 1e15, decimals: 1)
-    }
+    if options.timings { record.elapsedMs = Scanner.milliseconds(clock.now - start) }
     return record
   }
 

@@ -106,10 +106,12 @@ final class ScanRun {
     while !listed.isEmpty, listed.taken - ordered.head < Self.readAhead,
       ordered.bytesHeld + sink.waitingBytes < Self.heldBytes
     {
-      if case .file = listed.first, !crew.hasRoom { return }
+      if listed.first?.isForWorker == true, !crew.hasRoom { return }
       guard let (place, input) = listed.take() else { return }
       switch input {
       case .file(let path): try crew.hand(Job(input: place, path: path))
+      case .sequence(let folder, let frames):
+        try crew.hand(Job(input: place, path: folder, frames: frames))
       case .refused(let path, let error):
         report(.failed, error, file: path.display, page: 1)
         ordered.add(failure.json(of: path, page: 1, error), from: place)

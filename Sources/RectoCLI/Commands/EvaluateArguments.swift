@@ -6,6 +6,7 @@ struct EvaluateArguments: Equatable, Sendable {
   var reading = ReadingArguments()
   var labels: [InputPath] = []
   var records: String?
+  var sequenceKey: String?
   var baseline: String?
   var newBaseline: String?
   /// Percentage points.
@@ -45,6 +46,8 @@ enum EvaluateFlags {
     examples: [
       .init("recto evaluate labels.jsonl --html report.html", "Shows each failure's picture."),
       .init(
+        "recto evaluate frames.jsonl --sequence-by clip", "Scores each clip's frames together."),
+      .init(
         "recto evaluate labels.jsonl --write-baseline before.json",
         "Keeps what this version reads, to compare the next one with."),
       .init(
@@ -62,7 +65,12 @@ enum EvaluateFlags {
       "records", value: .file, section: "Input",
       help: "Score the records in FILE, as 'recto scan' has written them, instead of reading. "
         + "Card numbers count only where they were revealed."
-    ) { arguments, value throws(UsageError) in arguments.records = try value.text() }
+    ) { arguments, value throws(UsageError) in arguments.records = try value.text() },
+    Flag(
+      "sequence-by", value: .word("KEY"), section: "Input",
+      help: "Rows with the same value under KEY show one document several times (the frames of a "
+        + "clip): read them as 'recto scan --sequence' does, and score them once."
+    ) { arguments, value throws(UsageError) in arguments.sequenceKey = try value.text() },
   ]
 
   private static let comparing: [Flag<EvaluateArguments>] = [

@@ -30,7 +30,8 @@ struct EvaluatePlan {
       whole.flow = flow
       return row.truth.isEmpty ? [] : [whole]
     }
-    self.rows = parts.flatMap { $0 }
+    let flat = parts.flatMap { $0 }
+    self.rows = arguments.sequenceKey.map { flat.sequences(by: $0) } ?? flat
     unscored = parts.count(where: \.isEmpty)
     baseline = try arguments.baseline.map { path throws(EvaluateError) in
       try EvaluateFiles.baseline(path)

@@ -17,10 +17,23 @@ final class EvaluateRun {
   private var tally = Tally()
   private var records: [Task: [ScanRecord]] = [:]
 
-  /// A picture and the flow it is read with.
+  /// A picture, or several of one document, and the flow with which it is read.
   private struct Task: Hashable {
     let path: String
+    let frames: [String]
     let flow: Flow
+
+    init(_ row: LabelRow) {
+      path = row.frames.isEmpty ? row.path : row.file
+      frames = row.frames
+      flow = row.flow.flatMap { Flow(rawValue: $0.rawValue) } ?? .auto
+    }
+
+    func job(_ place: Int) -> Job {
+      Job(
+        input: place, path: InputPath(path),
+        frames: frames.isEmpty ? nil : frames.map { InputPath($0) })
+    }
   }
 
   init(_ plan: EvaluatePlan, log: Log, showsBar: Bool) {
@@ -35,58 +48,51 @@ final class EvaluateRun {
   /// The records of each row, in the rows' order; `nil` when it was interrupted.
   func run() throws(RunError) -> [[ScanRecord]]? {
     defer { log.console.clearBar() }
-    let tasks = plan.rows.map { Task(path: $0.path, flow: Self.flow(of: $0)) }
+    let tasks = plan.rows.map { Task($0) }
     // A picture that two label files name is read once.
     let total = Set(tasks).count
     for flow in Flow.allCases {
-      var paths: [String] = []
-      var seen: Set<String> = []
-      for task in tasks where task.flow == flow && seen.insert(task.path).inserted {
-        paths.append(task.path)
-      }
-      if !paths.isEmpty, try !read(paths, with: flow, total: total) { return nil }
+      var own: [Task] = []
+      var seen: Set<Task> = []
+      for task in tasks where task.flow == flow && seen.insert(task).inserted { own.append(task) }
+      if !own.isEmpty, try !read(own, with: flow, total: total) { return nil }
     }
     return tasks.map { records[$0] ?? [] }
   }
 
-  private static func flow(of row: LabelRow) -> Flow {
-    row.flow.flatMap { Flow(rawValue: $0.rawValue) } ?? .auto
-  }
-
   /// Reads pictures with one flow; false when it was interrupted.
-  private func read(_ paths: [String], with flow: Flow, total: Int) throws(RunError) -> Bool {
+  private func read(_ tasks: [Task], with flow: Flow, total: Int) throws(RunError) -> Bool {
     let crew = Crew(
-      words: plan.workerWords(flow), size: min(plan.jobs, paths.count), timeout: plan.timeout,
+      words: plan.workerWords(flow), size: min(plan.jobs, tasks.count), timeout: plan.timeout,
       failure: FailedRecord(flow: flow), log: log)
     defer { crew.dismiss() }
     var next = 0
-    while next < paths.count || crew.isBusy {
+    while next < tasks.count || crew.isBusy {
       if Signals.stopRequested() { return false }
-      while next < paths.count, crew.hasRoom {
-        try crew.hand(Job(input: next, path: InputPath(paths[next])))
+      while next < tasks.count, crew.hasRoom {
+        try crew.hand(tasks[next].job(next))
         next += 1
       }
       var entries = crew.pollEntries
       let isReady = poll(&entries, nfds_t(entries.count), Self.tick) > 0
       let ready = isReady ? Set(entries.filter { $0.revents != 0 }.map(\.fd)) : []
-      for event in try crew.collect(ready: ready) { take(event, flow) }
+      for event in try crew.collect(ready: ready) { take(event, tasks) }
       if showsBar { bar.tick(tally, total: total, isFinal: true, on: log.console) }
     }
     return true
   }
 
-  private func take(_ event: Crew.Event, _ flow: Flow) {
+  private func take(_ event: Crew.Event, _ tasks: [Task]) {
     switch event {
     case .record(let job, let page, let status, let error, let json):
       tally.count(status)
       if let error {
         log(.warning, .record, "\(job.path.display) page \(page): \(error.code): \(error.message)")
       }
-      let path = String(decoding: job.path.bytes, as: UTF8.self)
       guard let record = EvaluateFiles.record(json) else {
         preconditionFailure("a worker's record can be read again")
       }
-      records[Task(path: path, flow: flow), default: []].append(record)
+      records[tasks[job.input], default: []].append(record)
     case .finished: tally.inputsDone += 1
     }
   }

@@ -5,6 +5,7 @@ import Imaging
 struct ScanArguments: Equatable, Sendable {
   var reading = ReadingArguments()
   var sources: [InputSource] = []
+  var isSequence = false
   var jobs: Int?
   var timeout: Double?
   var output: String?
@@ -33,6 +34,9 @@ enum ScanFlags {
         "recto scan --flow kyc -o out.jsonl --save-crops crops in/",
         "Reads identity documents, and writes them flattened."),
       .init(
+        "recto scan --flow kyc --sequence clips/a17 clips/a18",
+        "Reads each folder as one document seen several times."),
+      .init(
         "find . -name '*.jpg' -print0 | recto scan -0 | jq -r .status",
         "Reads the files that another program names."),
     ],
@@ -52,6 +56,11 @@ enum ScanFlags {
       "", short: "0", section: "Input and output",
       help: "Read paths from standard input, each ended by a NUL (find -print0)."
     ) { arguments, _ in arguments.sources.append(.standardInput(separator: 0)) },
+    Flag(
+      "sequence", section: "Input and output",
+      help: "Each PATH is a folder of pictures of one document, such as the frames of a clip: what "
+        + "they show is added up, and each folder gives one record."
+    ) { arguments, _ in arguments.isSequence = true },
     Flag(
       "output", short: "o", value: .file, section: "Input and output",
       help: "Write the records to FILE. It is called FILE.partial until it is complete; after an "

@@ -6,6 +6,8 @@ import Recto
 struct ScanPlan: Equatable {
   var options: ScanOptions
   var sources: [InputSource]
+  /// Each folder is one document seen several times.
+  var isSequence: Bool
   var jobs: Int
   /// `nil` for ever.
   var timeout: Duration?
@@ -29,6 +31,7 @@ struct ScanPlan: Equatable {
     }
     options = arguments.reading.options(today: today)
     sources = arguments.sources
+    isSequence = arguments.isSequence
     jobs = arguments.jobs ?? standardJobs
     let seconds = arguments.timeout ?? ScanFlags.standardTimeout
     timeout = seconds > 0 ? .milliseconds(Int64(seconds * 1000)) : nil

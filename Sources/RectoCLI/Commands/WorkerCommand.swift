@@ -30,7 +30,8 @@ enum WorkerCommand {
       ) { arguments, _ in arguments.separator = 0 },
       Flag(
         "framed", section: "Input and output",
-        help: "The protocol of 'recto scan': requests are PAGE, a space, the path and a NUL; "
+        help: "The protocol of 'recto scan': requests are PAGE, a space, the path and a NUL, or "
+          + "+COUNT, a space, a folder and a NUL, with the paths of its pictures, each and a NUL; "
           + "replies are lines ready, fatal, begun, pages, record and done, their columns parted "
           + "by tabs. Standard input must stay open until the last reply has come."
       ) { arguments, _ in arguments.isFramed = true },
@@ -75,14 +76,18 @@ enum WorkerCommand {
       descriptor: input, separator: arguments.isFramed ? 0 : arguments.separator)
     if arguments.isFramed { try Bytes.write(WorkerReply.ready.line, to: output) }
     var anyFailed = false
+    var unfinished: WorkerRequest?
     while true {
       switch try paths.next() {
       case .waiting: Bytes.wait(for: input, Int16(POLLIN), milliseconds: -1)
       case .end: return anyFailed ? .someFailed : .done
       case .path(let line):
         if arguments.isFramed {
-          guard let request = WorkerRequest(line.bytes) else { continue }
-          try answer(request, &scanner, output)
+          var request = unfinished
+          if request != nil { request?.add(line) } else { request = WorkerRequest(line.bytes) }
+          guard let request else { continue }
+          unfinished = request.missingFrames > 0 ? request : nil
+          if unfinished == nil { try answer(request, &scanner, output) }
         } else {
           try print(line, &scanner, output, &anyFailed)
         }
@@ -98,6 +103,16 @@ enum WorkerCommand {
       do throws(SystemError) { try Bytes.write(reply.line, to: output) } catch { failure = error }
     }
     reply(.begun)
+    if let frames = request.frames {
+      reply(.pages(1))
+      // Each picture has the time of a page: a reply sets the clock anew.
+      let record = scanner.scan(
+        sequence: request.path, frames: frames, isReading: { reply(.begun) })
+      reply(.record(record.status, error: record.error, json: json(of: record)))
+      reply(.done)
+      if let failure { throw failure }
+      return
+    }
     scanner.scan(
       request.path, fromPage: request.firstPage, pageCount: { reply(.pages($0)) },
       record: { reply(.record($0.status, error: $0.error, json: json(of: $0))) })

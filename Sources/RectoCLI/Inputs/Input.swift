@@ -5,8 +5,14 @@ import ReportSchema
 enum Input: Equatable {
   /// A file for a worker.
   case file(InputPath)
+  /// A folder's pictures of one document, for a worker.
+  case sequence(InputPath, frames: [InputPath])
   /// Something that cannot be read as it stands, and why.
   case refused(InputPath, RecordError)
+
+  var isForWorker: Bool {
+    if case .refused = self { false } else { true }
+  }
 }
 
 /// Where inputs come from, in the order of the command line.

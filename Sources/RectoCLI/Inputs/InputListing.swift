@@ -19,7 +19,13 @@ struct InputListing {
   /// Files in folders that were neither picture nor PDF.
   private(set) var skipped = 0
 
-  init(_ sources: [InputSource]) { self.sources = sources[...] }
+  /// Whether each folder is one document seen several times.
+  private let isSequence: Bool
+
+  init(_ sources: [InputSource], isSequence: Bool = false) {
+    self.sources = sources[...]
+    self.isSequence = isSequence
+  }
 
   /// The descriptor to watch while `next` says `waiting`.
   var awaited: Int32? { walk == nil ? lines?.descriptor : nil }
@@ -48,9 +54,32 @@ struct InputListing {
     var status = stat()
     let isFolder =
       path.withCString { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
+    if isSequence { return .input(isFolder ? sequence(path) : Self.noFolder(path)) }
     guard isFolder else { return .input(.file(path)) }
     walk = FolderWalk(path)
     return .passed
+  }
+
+  /// All pictures of a folder as one input.
+  private mutating func sequence(_ folder: InputPath) -> Input {
+    var walk = FolderWalk(folder)
+    var frames: [InputPath] = []
+    while let found = walk.next() {
+      switch step(found) {
+      case .input(.file(let path)): frames.append(path)
+      case .input(let refused): return refused
+      default: break
+      }
+    }
+    return .sequence(folder, frames: frames)
+  }
+
+  private static func noFolder(_ path: InputPath) -> Input {
+    .refused(
+      path,
+      RecordError(
+        code: "sequence.noFolder",
+        message: "With --sequence each PATH is a folder of pictures of one document."))
   }
 
   private mutating func step(_ found: FolderWalk.Found) -> Step {

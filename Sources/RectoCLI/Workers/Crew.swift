@@ -67,7 +67,7 @@ final class Crew {
     }
     worker.job = job
     worker.deadline = timeout.map { SuspendingClock.now + $0 }
-    worker.ask(WorkerRequest(path: job.path, firstPage: job.nextPage))
+    worker.ask(WorkerRequest(path: job.path, firstPage: job.nextPage, frames: job.frames))
   }
 
   /// The descriptors on which replies come.

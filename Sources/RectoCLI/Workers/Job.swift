@@ -5,6 +5,8 @@ struct Job: Equatable {
   /// Its place among the inputs.
   let input: Int
   let path: InputPath
+  /// The pictures of one document that are read into one record; `nil` for a file.
+  let frames: [InputPath]?
   /// The page whose record comes next, from 1.
   var nextPage = 1
   /// `nil` until the worker has opened the file.
@@ -14,9 +16,10 @@ struct Job: Equatable {
   /// Whether a worker was lost before it turned to it.
   var isSecondTry = false
 
-  init(input: Int, path: InputPath) {
+  init(input: Int, path: InputPath, frames: [InputPath]? = nil) {
     self.input = input
     self.path = path
+    self.frames = frames
   }
 
   /// Whether a page is still to come.
