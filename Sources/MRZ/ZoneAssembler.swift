@@ -51,7 +51,8 @@ struct ZoneAssembler {
       sourceColumns: lines.map { line in line.map { $0.places.map(\.source) } ?? [] },
       valid: expected > 0 && checks.count == expected && checks.allSatisfy(\.passes),
       checks: checks, fields: fields, corrections: builder.corrections(of: fields),
-      uncertainPlaces: builder.uncertainPlaces(), isAmbiguous: fields.contains { !$0.candidates.isEmpty },
+      uncertainPlaces: builder.uncertainPlaces(),
+      isAmbiguous: fields.contains { !$0.candidates.isEmpty },
       missingLines: lines.indices.filter { lines[$0] == nil }, score: score,
       usedClock: fields.contains { $0.date != nil })
   }

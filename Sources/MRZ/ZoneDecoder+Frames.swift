@@ -89,7 +89,8 @@ extension ZoneDecoder {
     }
     guard let length = showing.first?.1.count else { return [] }
     return (0..<length).map { column in
-      let seen = showing.compactMap { characters, columns in columns[column].map { characters[$0] } }
+      let seen = showing.compactMap { characters, columns in columns[column].map { characters[$0] }
+      }
       return ZoneDecoder.merged(seen)
     }
   }

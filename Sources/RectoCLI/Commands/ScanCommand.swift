@@ -36,7 +36,8 @@ enum ScanCommand {
     let crew = Crew(
       words: plan.workerWords, size: plan.jobs, timeout: plan.timeout, failure: failure, log: log)
     let run = ScanRun(
-      listing: InputListing(plan.sources, isSequence: plan.isSequence), crew: crew, sink: sink, failure: failure, log: log,
+      listing: InputListing(plan.sources, isSequence: plan.isSequence), crew: crew, sink: sink,
+      failure: failure, log: log,
       showsBar: plan.showsSummary && log.console.isTerminal)
     let ending = try run.run()
     if plan.showsSummary {
