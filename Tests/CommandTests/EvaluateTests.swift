@@ -146,4 +146,21 @@ struct EvaluateTests {
     #expect(outcome.output.isEmpty)
     #expect(outcome.errors.contains(place))
   }
+
+  @Test("Rows of one clip are read and scored as one")
+  func sequences() throws {
+    let rows = [1, 2, 3].map { number in
+      """
+      {"file": "\(Self.first)/desk.jpg", "clip": "\(number < 3 ? "a" : "b")", \
+      "label": {"absent": ["zone"]}}
+      """
+    }
+    folder.write(rows.joined(separator: "\n") + "\n", to: "clips.jsonl")
+    let outcome = evaluate("clips.jsonl --json --sequence-by clip")
+    #expect(outcome.exit == 0)
+    let report = try JSONTree(outcome.text)
+    #expect(report["readings"]?.number == 2)
+    let counts = try #require(report["counts"]?.array)
+    #expect(counts.first { $0["measure"]?.string == "negative.zone" }?["right"]?.number == 2)
+  }
 }

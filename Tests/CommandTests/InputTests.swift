@@ -155,4 +155,30 @@ struct InputTests {
         RecordLine("\(folder.path)/a.pgm", "failed", code: "image.tooLarge")
       ])
   }
+
+  @Test("With --sequence each folder is one record, and what is no folder is refused")
+  func sequences() throws {
+    make("a/1.pgm", "a/sub/2.pgm", "b/1.pgm", "c.pgm")
+    make("a/notes.txt", content: Pictures.rubbish)
+    let names = ["a", "b", "c.pgm"].map { "\(folder.path)/\($0)" }
+    let outcome = scan("--sequence", names[0], names[1], names[2])
+    #expect(
+      try outcome.records() == [
+        RecordLine(names[0], "empty"), RecordLine(names[1], "empty"),
+        RecordLine(names[2], "failed", code: "sequence.noFolder"),
+      ])
+    let frames = try JSONTree(try #require(outcome.lines.first))["frames"]?.array
+    #expect(frames?.compactMap(\.string) == ["\(names[0])/1.pgm", "\(names[0])/sub/2.pgm"])
+    #expect(outcome.exit == 1)
+  }
+
+  @Test("A folder without pictures is a failed sequence")
+  func emptySequence() throws {
+    make("a/notes.txt", content: Pictures.rubbish)
+    let outcome = scan("--sequence", "\(folder.path)/a")
+    #expect(
+      try outcome.records() == [
+        RecordLine("\(folder.path)/a", "failed", code: "sequence.empty")
+      ])
+  }
 }

@@ -173,4 +173,21 @@ struct LabelReaderTests {
     }
     #expect(error?.message == message)
   }
+
+  @Test("Rows of one clip become one, with the first one's truth and no outline")
+  func sequences() throws {
+    let text = """
+      {"file": "1", "clip": "a", "label": {"mrz": ["P<UTO", "L8"], "corners": [[0, 0], [9, 0], [9, 9], [0, 9]]}}
+      {"file": "2", "clip": "b", "label": {"mrz": ["P<FRA", "X1"]}}
+      {"file": "3", "clip": "a", "label": {"mrz": ["P<UTO", "L8"]}}
+      {"file": "4", "label": {"mrz": ["P<ESP", "Y2"]}}
+      """
+    let rows = try LabelReader.rows(text: text, path: "s/l.jsonl").flatMap(\.parted)
+    let merged = rows.sequences(by: "clip")
+    #expect(merged.map(\.file) == ["a", "b", "4"])
+    #expect(merged.map(\.frames) == [["s/1", "s/3"], ["s/2"], []])
+    #expect(merged[0].truth.zone == ["P<UTO", "L8"])
+    #expect(merged[0].truth.outlines.isEmpty)
+    #expect(rows.sequences(by: "camera").count == 4)
+  }
 }

@@ -42,4 +42,18 @@ struct WorkerProtocolTests {
     #expect(WorkerRequest(Array("x y".utf8)) == nil)
     #expect(WorkerRequest(Array("0 y".utf8)) == nil)
   }
+
+  @Test("A request for several pictures is read head first, then picture by picture")
+  func sequence() throws {
+    let frames = [InputPath("a/1 2.png"), InputPath(bytes: [0xFF, 0x0A])]
+    let request = WorkerRequest(path: InputPath("a"), firstPage: 1, frames: frames)
+    let pieces = request.bytes.split(separator: 0)
+    #expect(pieces.count == 3)
+    var read = try #require(WorkerRequest(Array(pieces[0])))
+    #expect(read.missingFrames == 2)
+    for piece in pieces.dropFirst() { read.add(InputPath(bytes: Array(piece))) }
+    #expect(read == request)
+    let none = WorkerRequest(path: InputPath("a"), firstPage: 1, frames: [])
+    #expect(WorkerRequest(Array(none.bytes.dropLast())) == none)
+  }
 }

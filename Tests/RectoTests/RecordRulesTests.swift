@@ -35,8 +35,26 @@ struct RecordRulesTests {
       identity { $0.fields[.name] = nil },
       identity { $0.fields[.sex] = self.field("F", .review) },
       identity { $0.zone?.valid = false },
+      identity {
+        $0.zone?.uncertain = [
+          UncertainReport(
+            line: 1, column: 31, alternatives: [.init(symbol: "S", confidence: Confidence(0.2))])
+        ]
+      },
+      PageFindings(documents: identity().documents, flow: .kyc, isContradicted: true),
     ]
     for findings in cases { #expect(RecordRules.status(of: findings) == .review) }
+  }
+
+  @Test(
+    """
+    A valid zone without a name or a number is for review (blinkid-react-native#191, \
+    blinkid-ios#257, #333, blinkid-android#232)
+    """)
+  func emptyFields() {
+    for key in [FieldKey.name, .number, .dateOfBirth] {
+      #expect(RecordRules.status(of: identity { $0.fields[key] = nil }) == .review)
+    }
   }
 
   @Test("Nothing read: empty, whatever outlines there are")
