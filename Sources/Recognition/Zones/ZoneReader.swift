@@ -18,6 +18,9 @@ public struct ZoneReader {
   public static let glance = 0..<1
   static let mostDirections = 3
   static let mostBlocks = 5
+  /// Blocks that are cut out of one picture at most, so that a page of print ends soon; the zones of
+  /// testdata are among the first dozen.
+  static let mostTries = 30
   /// A line of fewer symbols is none of a zone's.
   static let fewestSymbols = 14
   /// Mean probability from which a line counts as read well; real lines stay above 0.9.
@@ -28,6 +31,9 @@ public struct ZoneReader {
   static let sample = 12.0
   /// As `leastScore`, for so few symbols.
   static let leastSampleScore = 0.35
+  /// From this mean probability a sample with so many letters and digits stands the right way up.
+  static let sureSample = 0.97
+  static let tellingSymbols = 5
   /// The way up is sure where the two ways' mean probabilities differ by this.
   static let sureDifference = 0.15
   /// Symbols of the shortest layout's line: a well-read block has one that long.
@@ -49,6 +55,7 @@ public struct ZoneReader {
     let gray = bitmap.grayscale()
     var found: [ZoneCandidate] = []
     var seenSides: Set<Int> = []
+    var tries = 0
     for look in ZoneReader.looks[looks.clamped(to: ZoneReader.allLooks)] {
       let work = gray.shrunk(toFit: look.side)
       let side = max(work.bitmap.width, work.bitmap.height)
@@ -61,6 +68,8 @@ public struct ZoneReader {
         for block in blocks {
           let isAnother = isAnotherKnown || found.contains(where: ZoneReader.isReadWell)
           if isAnother, block.allSatisfy({ $0.marks.count < ZoneReader.fullLine }) { continue }
+          tries += 1
+          if tries > ZoneReader.mostTries { return ZoneReader.distinct(found) }
           let crop = BlockCrop(block, angle: angle, scale: work.scale, of: gray)
           let least = isAnother ? ZoneReader.goodScore : ZoneReader.leastSampleScore
           guard let crop, let zone = try read(crop, leastSample: least, &engine) else { continue }
@@ -149,9 +158,14 @@ public struct ZoneReader {
   private func bothWays(
     _ strip: LineStrip, _ toBitmap: Homography, _ engine: inout TextEngine
   ) throws(RecognitionError) -> (upright: Double, turned: Double) {
-    let upright = try line(strip, toBitmap, &engine)?.score ?? 0
-    guard let over = strip.turned else { return (upright, 0) }
-    return (upright, try line(over, toBitmap, &engine)?.score ?? 0)
+    let upright = try line(strip, toBitmap, &engine)
+    // Letters and digits that read so well are not upside down; fillers alone might be.
+    let known = upright?.characters.count { $0.candidates.first?.symbol != "<" } ?? 0
+    if let upright, upright.score >= ZoneReader.sureSample, known >= ZoneReader.tellingSymbols {
+      return (upright.score, 0)
+    }
+    guard let over = strip.turned else { return (upright?.score ?? 0, 0) }
+    return (upright?.score ?? 0, try line(over, toBitmap, &engine)?.score ?? 0)
   }
 
   private func line(
