@@ -26,11 +26,23 @@ public struct CardNumberDecoder: Sendable {
   /// An ungrouped run shorter than this is too often something else (an article number, a time).
   public static let leastUngrouped = 14
 
+  /// Sureness of more digits in the number's row from which it may be a part of a longer number:
+  /// nothing is proved then, for the check lets one part in ten through.
+  public static let clearBeside = 0.5
+  /// Other such rows that make a list of numbers, of which some pass the check by chance.
+  public static let list = 3
+
   public init() {}
 
   /// Decides the number printed in these groups, given in reading order; stacked rows and numbers
   /// without gaps are fine. `nil` where length and layout make no whole card number.
-  public func decode(groups: [[ObservedDigit]]) -> CardNumberReading? {
+  ///
+  /// - Parameters:
+  ///   - beside: how surely more digits stand in the same row, 0 to 1.
+  ///   - company: other rows round it that are as long: a card has one number, a list many.
+  public func decode(
+    groups: [[ObservedDigit]], beside: Double = 0, company: Int = 0
+  ) -> CardNumberReading? {
     let groups = groups.filter { !$0.isEmpty }
     let digits = groups.flatMap { $0 }
     guard Self.lengths.contains(digits.count) else { return nil }
@@ -51,7 +63,15 @@ public struct CardNumberDecoder: Sendable {
       let proof: CardProof = top.luhn && top.match.network == .unknown ? .read : .review
       decision = Decision(facts: top, proof: passing.isEmpty ? proof : .review)
     }
-    return reading(decision, digits, sizes, passing)
+    if company > 0 {
+      // A list, and what only looks like a card's number where another stands beside it.
+      guard company < Self.list, decision.facts.passes else { return nil }
+    }
+    // Digits on both sides of nothing known: it is some other number.
+    if beside >= Self.clearBeside, decision.facts.match.network == .unknown { return nil }
+    let isDoubtful = beside >= Self.clearBeside || company > 0
+    let sure = isDoubtful ? Decision(facts: decision.facts, proof: .review) : decision
+    return reading(sure, digits, sizes, passing)
   }
 
   /// The same for groups of plain text without alternatives, every digit at one score.
@@ -115,7 +135,9 @@ public struct CardNumberDecoder: Sendable {
       return facts.luhn && count >= Self.leastUngroupedUnknown && facts.digits[0] > 1
     }
     guard grouped || count >= Self.leastUngrouped else { return false }
-    if facts.match.hasLength(count) { return facts.groupingFits }
+    if facts.match.lengths.contains(count) { return facts.groupingFits }
+    // A rare length has nothing but its check to tell it from any other number.
+    if facts.match.rareLengths.contains(count) { return facts.luhn && facts.groupingFits }
     let least = facts.match.lengths.min() ?? count
     return count > least && NetworkMatch.none.fits(groupSizes: groups)
   }

@@ -38,7 +38,7 @@ public enum HolderParser {
       return HolderReading(
         name: judged.name, box: line.box, confidence: line.confidence * sureness,
         isPlaceholder: judged.isPlaceholder)
-    }
+    }.filter { $0.confidence >= leastConfidence }
     return best(readings)
   }
 
@@ -52,6 +52,10 @@ public enum HolderParser {
         }
       })
   }
+
+  /// Confidence from which a name is given: of made cards' names that were misread, most had less,
+  /// of those read right one in ten.
+  static let leastConfidence = 0.5
 
   /// A line above the number is rarely the holder's.
   private static let aboveNumber = 0.4
@@ -80,9 +84,15 @@ public enum HolderParser {
     else { return nil }
     guard isPlaceholder || parts.contains(where: { $0.count >= 3 }) else { return nil }
     let isUpper = zip(parts, upper).allSatisfy { $0 == $1 }
-    let kept = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let kept = line.split(whereSeparator: \.isWhitespace).map(String.init)
+      .joined(separator: " ").trimmed(of: marks)
     return (kept, isUpper ? 1 : mixedCase, isPlaceholder)
   }
+
+  /// What is read of a smudge before and after a name.
+  private static let marks: Set<Character> = [
+    " ", ",", ":", ";", "-", "'", "’", "|", "*", "_", "~",
+  ]
 
   /// Letters, with a hyphen, an apostrophe, a stop or a title's slash (`MR/ANNA`) between them.
   private static func isNameWord(_ word: String) -> Bool {
@@ -117,13 +127,21 @@ public enum HolderParser {
   private static func line(_ row: CardRow, _ range: Range<Int>) -> Line {
     Line(
       text: String(row.characters[range]), box: row.box(of: range),
-      confidence: row.confidence(of: range))
+      confidence: confidence(row, range))
+  }
+
+  /// The least sure word's; an initial is too short to be sure of, and counts only by itself.
+  private static func confidence(_ row: CardRow, _ range: Range<Int>) -> Double {
+    let words = range.split { row.characters[$0] == " " }
+    let long = words.filter { $0.count > 1 }
+    return (long.isEmpty ? words : long).flatMap { $0.map { row.confidence(of: $0..<$0 + 1) } }
+      .min() ?? 0
   }
 }
 
-extension Substring {
+extension StringProtocol {
   fileprivate func trimmed(of characters: Set<Character>) -> String {
-    var rest = self
+    var rest = self[...]
     while let first = rest.first, characters.contains(first) { rest.removeFirst() }
     while let last = rest.last, characters.contains(last) { rest.removeLast() }
     return String(rest)

@@ -44,21 +44,36 @@ struct CardFields {
     return fields
   }
 
-  /// On the page: the digits that the text masks.
+  /// On the page: the digits that the text masks, those of one group as one bar, so that nothing
+  /// of them shows between.
   var hiddenPlaces: [Quad] {
-    let hidden = CardMask.hiddenPositions(count: number.digits.count)
-    let places = groupPlaces.flatMap { $0 }
-    guard !reveal, places.count == number.digits.count else { return reveal ? [] : allPlaces }
-    return hidden.map { frame.toPage(places[$0].grown(1, 1).quad) }
+    if reveal { return [] }
+    let count = number.digits.count
+    // Without a place for each digit, all of the number is painted over.
+    let hasAll = groupPlaces.reduce(0) { $0 + $1.count } == count
+    let hidden = hasAll ? CardMask.hiddenPositions(count: count) : 0..<Int.max
+    var position = 0
+    return groupPlaces.compactMap { group in
+      defer { position += group.count }
+      let bar = Self.union(
+        group.enumerated().filter { hidden.contains(position + $0.offset) }
+          .map(\.element))
+      return bar.map { bar in
+        let height = group.map(\.height).max() ?? 0
+        return frame.toPage(bar.grown(height * Self.barSides, height * Self.barEnds).quad)
+      }
+    }
   }
+
+  /// How far a bar reaches beyond the digits' boxes, in heights of a digit: boxes are as the digit
+  /// model estimates them. Digits stand apart by more than the first at their sides.
+  private static let barSides = 0.06
+  private static let barEnds = 0.15
 
   /// The whole number's place on the page.
   var numberPlace: Quad? {
     Self.union(groupPlaces.flatMap { $0 }).map { frame.toPage($0.quad) }
   }
-
-  /// Without a place for each digit, all of the number is painted over.
-  private var allPlaces: [Quad] { groupPlaces.flatMap { $0 }.map { frame.toPage($0.quad) } }
 
   private var today: ExpiryDate {
     // A calendar date is always a month.
@@ -69,8 +84,8 @@ struct CardFields {
     func shown(_ digits: String) -> String { reveal ? digits : CardMask.mask(digits) }
     let status: FieldStatus =
       switch number.proof {
-      case .verified: .verified
-      case .read: .read
+      case .verified: isContradicted ? .review : .verified
+      case .read: isContradicted ? .review : .read
       case .review: .review
       }
     var field = FieldReport(
@@ -105,10 +120,36 @@ struct CardFields {
     return field
   }
 
+  private var brand: PrintedBrand.Agreement {
+    PrintedBrand.agreement(
+      of: number.network, alternatives: number.networkAlternatives, with: texts)
+  }
+
+  /// Whether the card prints the name of another network than its number belongs to.
+  private var isContradicted: Bool {
+    if case .contradicts = brand { return number.network != .unknown }
+    return false
+  }
+
   private var networkField: FieldReport {
-    FieldReport(
-      value: number.network.rawValue, status: .read,
+    let brand = brand
+    let status: FieldStatus =
+      if number.network == .unknown { .read } else {
+        switch brand {
+        case .notPrinted: .read
+        case .agrees: .verified
+        case .contradicts: .review
+        }
+      }
+    var field = FieldReport(
+      value: number.network.rawValue, status: status,
       confidence: number.network == .unknown ? 0 : number.confidence, source: "print")
+    if status == .review, case .contradicts(let printed) = brand {
+      field.candidates = ([number.network] + printed).map {
+        CandidateReport(value: $0.rawValue, source: "print")
+      }
+    }
+    return field
   }
 
   private func dateField(_ printed: PrintedExpiry, isDoubted: Bool) -> FieldReport {

@@ -12,15 +12,20 @@ extension PageScanner {
   mutating func readCards(
     _ views: [DocumentView], _ frame: PageFrame, _ findings: inout PageFindings
   ) throws(RecognitionError) {
+    var pixelsLeft = CardReader.mostPixels
     var isAnyRead = false
-    for view in views where view.blank == .id1 || view.blank == .unknown {
-      if let card = try card(in: view.frame) {
+    var isClear = false
+    let likely = views.filter(\.mayBeCard).prefix(Self.mostViews)
+    for view in likely {
+      let look: CardReader.Look = view.blank == .id1 ? .card : .sheet
+      if let card = try card(in: view.frame, as: look, &pixelsLeft, &isClear) {
         set(card, on: view.index, &findings)
         isAnyRead = true
       }
     }
-    if isAnyRead { return }
-    if let card = try card(in: frame.shrunk(toFit: Self.searchSide)) {
+    if isAnyRead || isClear { return }
+    let whole = frame.shrunk(toFit: Self.searchSide)
+    if let card = try card(in: whole, as: likely.isEmpty ? .scene : .rest, &pixelsLeft, &isClear) {
       let place = card.fields.numberPlace
       let owner = place.flatMap { place in
         findings.documents.indices
@@ -46,49 +51,53 @@ extension PageScanner {
     findings.documents[index].orient(along: card.direction)
   }
 
+  /// Views looked at, the largest first.
+  static let mostViews = 6
+
   /// Longest side in pixels of a whole frame looked at for a card: the digit reader looks no finer,
   /// and a scanned page of text takes long at full size.
   static let searchSide = 1700
 
-  /// Quarter turns in the order in which cards lie.
-  private static let turns = [0, 2, 1, 3]
-
-  /// The best card number of a frame at any of four turns; `nil` if there is none.
-  private mutating func card(in frame: PageFrame) throws(RecognitionError) -> CardFinding? {
-    var best: (turned: PageFrame, number: CardNumberReading)?
-    for turn in Self.turns {
-      let turned = frame.turned(turn)
-      let rows = try cards.numberRows(in: turned.bitmap, engine: &engine)
-      for row in rows {
-        guard let number = CardNumberDecoder().decode(groups: row.groups.map(Self.observed))
-        else { continue }
-        if number.isBetter(than: best?.number) { best = (turned, number) }
-      }
-      if let best, best.number.luhn, best.number.lengthKnown { break }
-    }
-    guard let turned = best?.turned else { return nil }
-    return try wholeCard(in: turned)
-  }
-
-  /// Everything that stands on a card whose turn is known.
-  private mutating func wholeCard(
-    in frame: PageFrame
+  /// The best card number of a frame at any of four turns, and what stands round it; `nil` if there
+  /// is none.
+  private mutating func card(
+    in frame: PageFrame, as look: CardReader.Look, _ pixelsLeft: inout Int,
+    _ isClear: inout Bool
   ) throws(RecognitionError) -> CardFinding? {
-    let print = try cards.read(frame.bitmap, engine: &engine)
-    var best: (row: CardNumberRow, number: CardNumberReading)?
-    for row in print.rows {
-      guard let number = CardNumberDecoder().decode(groups: row.groups.map(Self.observed)) else {
-        continue
-      }
-      if number.isBetter(than: best?.number) { best = (row, number) }
+    var best: (sighting: CardSighting, number: CardNumberReading)?
+    let sawClearRow = try cards.search(
+      frame.bitmap, as: look, pixelsLeft: &pixelsLeft, engine: &engine
+    ) { sighting in
+      let number = CardNumberDecoder().decode(
+        groups: sighting.row.groups.map(Self.observed), beside: sighting.row.beside,
+        company: sighting.company)
+      guard let number else { return false }
+      if number.isBetter(than: best?.number) { best = (sighting, number) }
+      return number.luhn && number.lengthKnown && number.proof != .review
+        && number.corrections.isEmpty
     }
+    if sawClearRow { isClear = true }
     guard let best else { return nil }
-    let level = frame.toPage(frame.outline)
+    let turned = frame.turned(best.sighting.turn)
+    let places = best.sighting.row.groups.map { $0.map(\.box) }
+    let (asOf, reveal) = (options.asOf, options.reveal)
+    func fields(_ lines: [TextLine]) -> CardFields {
+      CardFields(
+        number: best.number, groupPlaces: places, texts: lines.flatMap(Self.texts), frame: turned,
+        asOf: asOf, reveal: reveal)
+    }
+    let lines = try cards.lines(
+      of: turned.bitmap, round: places.flatMap { $0 }, engine: &engine
+    ) { lines in
+      let found = fields(lines).fields
+      var wanted: CardReader.Wanted = []
+      if found[.expiry] == nil { wanted.insert(.dates) }
+      if found[.holder] == nil { wanted.insert(.holder) }
+      return wanted
+    }
+    let level = turned.toPage(turned.outline)
     return CardFinding(
-      fields: CardFields(
-        number: best.number, groupPlaces: best.row.groups.map { $0.map(\.box) },
-        texts: print.lines.flatMap(Self.texts), frame: frame, asOf: options.asOf,
-        reveal: options.reveal),
+      fields: fields(lines),
       direction: level.topRight - level.topLeft)
   }
 
@@ -112,6 +121,19 @@ extension PageScanner {
   }
 }
 
+extension DocumentView {
+  /// Long side over short side of what may be a card, perspective and a loose outline allowed for
+  /// (ID-1 has 1.586).
+  private static let cardShapes = 1.2...2.3
+
+  /// Whether its shape is no hindrance to its being a card.
+  var mayBeCard: Bool {
+    if blank == .id1 { return true }
+    let (width, height) = (Double(frame.bitmap.width), Double(frame.bitmap.height))
+    return blank == .unknown && Self.cardShapes.contains(max(width, height) / min(width, height))
+  }
+}
+
 /// A card with the way its number runs on the page.
 struct CardFinding {
   let fields: CardFields
@@ -119,18 +141,22 @@ struct CardFinding {
 }
 
 extension CardNumberReading {
-  /// Proved first, then what passes Luhn and length, then the surer.
+  /// Proved first, then what passes Luhn and length, then the whole rather than a part of it, then
+  /// the surer.
   func isBetter(than other: CardNumberReading?) -> Bool {
     guard let other else { return true }
     if rank != other.rank { return rank > other.rank }
+    if digits.count > other.digits.count, digits.contains(other.digits) { return true }
+    if other.digits.count > digits.count, other.digits.contains(digits) { return false }
     return confidence > other.confidence
   }
 
   private var rank: Int {
-    switch proof {
-    case .verified: 3
-    case .read: luhn && lengthKnown ? 2 : 1
-    case .review: 0
+    let passes = luhn && lengthKnown
+    return switch proof {
+    case .verified: 4
+    case .read: passes ? 3 : 2
+    case .review: passes ? 1 : 0
     }
   }
 }

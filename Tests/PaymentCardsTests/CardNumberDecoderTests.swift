@@ -111,6 +111,37 @@ struct CardNumberDecoderTests {
     #expect(decoder.decode(groups: groups("3782", "822463")) == nil)
   }
 
+  @Test("The first sixteen of eighteen digits pass Luhn by chance, and are not proved")
+  func partOfLonger() throws {
+    // Eighteen digits of Maestro whose first sixteen pass the check too.
+    let part = groups("6304", "9019", "2717", "2618")
+    #expect(decoder.decode(groups: part)?.proof == .verified)
+    let beside = try #require(decoder.decode(groups: part, beside: 0.9))
+    #expect(beside.luhn)
+    #expect(beside.proof == .review)
+    #expect(decoder.decode(groups: part, beside: 0.2)?.proof == .verified)
+  }
+
+  @Test("One other long row takes the proof away, a list of them the number")
+  func company() throws {
+    let number = groups("4111", "1111", "1111", "1111")
+    #expect(decoder.decode(groups: number, company: 1)?.proof == .review)
+    #expect(decoder.decode(groups: number, company: CardNumberDecoder.list) == nil)
+    #expect(decoder.decode(groups: groups("4111", "1111", "1111", "1112"), company: 1) == nil)
+  }
+
+  @Test("A number of unknown range with more digits beside it is some other number")
+  func unknownPart() {
+    let number = groups("8988", "3743", "9236", "0056")
+    #expect(decoder.decode(groups: number)?.proof == .review)
+    #expect(decoder.decode(groups: number, beside: 0.9) == nil)
+  }
+
+  @Test("A rare length that fails Luhn has nothing to tell it from any other number")
+  func rareLength() {
+    #expect(decoder.decode(groups: groups("6733", "2959", "9993")) == nil)
+  }
+
   @Test("A Maestro number of twelve digits is never proved: a covered group looks the same")
   func coveredMaestro() throws {
     // 6759 6498 2648 passes Luhn and has a length Maestro issues.

@@ -54,4 +54,24 @@ struct HolderTests {
     #expect(found.confidence == 0.9)
     #expect(found.box == CardBox(x: 40, y: 200, width: 110, height: 15))
   }
+
+  @Test("A name read badly is not given; an unsure initial does not count against it")
+  func unsure() throws {
+    func words(_ name: [(String, Double)]) -> [CardText] {
+      name.enumerated().map { index, word in
+        CardText(
+          text: word.0, x: 60 * Double(index), y: 200, width: 50, height: 14, confidence: word.1)
+      }
+    }
+    #expect(HolderParser.holder(from: words([("GOTZ", 0.9), ("SCHAFFER", 0.2)])) == nil)
+    let initial = HolderParser.holder(from: words([("J", 0.3), ("MERRIDEW", 0.9)]))
+    #expect(initial?.name == "J MERRIDEW")
+    #expect(initial?.confidence == 0.9)
+  }
+
+  @Test("Marks beside a name are none of it")
+  func marks() {
+    #expect(HolderParser.holder(from: ["PAVEL DVORAK:"])?.name == "PAVEL DVORAK")
+    #expect(HolderParser.holder(from: ["- J. R. DOE"])?.name == "J. R. DOE")
+  }
 }

@@ -77,6 +77,16 @@ struct CardLayoutTests {
     #expect(found.contains { $0.row.text == "4111 1111 1111 1111" })
   }
 
+  @Test("Eighteen digits are not cut to their first sixteen, and those are marked as a part")
+  func notCut() throws {
+    let found = NumberLayout.candidates(
+      SpotChain.rows(spots(["6304", "9019", "2717", "2618", "67"])))
+    #expect(found.first?.row.text == "6304 9019 2717 2618 67")
+    #expect(found.first?.row.beside == 0)
+    let part = try #require(found.first { $0.row.text == "6304 9019 2717 2618" })
+    #expect(part.row.beside > 0.9)
+  }
+
   @Test("A stray mark read as a digit beside the number stays out of it")
   func strayMark() {
     var all = spots(["4111", "1111", "1111", "1111"])
@@ -135,6 +145,76 @@ struct CardLayoutTests {
     #expect(second.candidates.map(\.score) == [0.7, 0.3])
     #expect(second.box.contains(Point(16, 100)))
     #expect(!second.box.contains(Point(0, 100)))
+  }
+}
+
+@Suite("Lines of spots at any turn")
+struct SpotBandTests {
+  @Test("A line is found whatever its spots are read as, and its gaps do not end it")
+  func line() {
+    let row = spots(["8888", "1111", "4444", "7777"], slope: 0.05)
+    let others = spots(["12", "34"], left: 30, y: 300)
+    #expect(SpotBands.line(row + others).count == 16)
+  }
+
+  @Test("Spots on top of each other are no level line, but a heap")
+  func heap() {
+    let column = (0..<9).map { spot("1", at: Point(100, 30 * Double($0))) }
+    #expect(SpotBands.line(column).count == 1)
+    #expect(SpotBands.heap(column).count >= 7)
+  }
+
+  @Test("A row of digits that also read upside down does not tell its turn")
+  func turn() {
+    func clear(_ groups: [String]) -> [DigitSpot] {
+      spots(groups).map { spot in
+        var spot = spot
+        spot.strength = 0.99
+        return spot
+      }
+    }
+    #expect(!clear(["6005", "0986", "6900", "0001"]).tellTurn)
+    #expect(clear(["4000", "0069", "9860", "5007"]).tellTurn)
+    #expect(!spots(["4000", "0069", "9860", "5007"]).tellTurn)
+  }
+
+  @Test("No spots are neither")
+  func none() {
+    #expect(SpotBands.line([]).isEmpty)
+    #expect(SpotBands.surroundings([]) == nil)
+  }
+}
+
+@Suite("Where a card's print is looked for")
+struct CardPlacesTests {
+  private let bounds = Rect(x: 0, y: 0, width: 1000, height: 630)
+  private func boxes(_ groups: [String], y: Double) -> [Rect] {
+    spots(groups, left: 90, y: y, height: 44, pitch: 35, gap: 70).map { $0.box(pitch: 35) }
+  }
+
+  @Test("Below a row, and above it only after that")
+  func below() throws {
+    let digits = boxes(["4111", "1111", "1111", "1111"], y: 370)
+    let places = try #require(CardPlaces(digits, in: bounds))
+    #expect(places.below.y >= 390 && places.below.maxY == 630)
+    #expect(places.below.contains(Point(200, 550)))
+    #expect(places.rest.contains { $0.contains(Point(200, 100)) })
+  }
+
+  @Test("Beside a block of four rows, too")
+  func block() throws {
+    let digits = ["4111", "1111", "1111", "1111"].enumerated().flatMap { index, row in
+      spots([row], left: 715, y: 230 + 64 * Double(index), height: 44, pitch: 35)
+        .map { $0.box(pitch: 35) }
+    }
+    let places = try #require(CardPlaces(digits, in: bounds))
+    #expect(places.below.contains(Point(120, 370)))
+    #expect(places.dates.contains(Point(180, 440)))
+  }
+
+  @Test("Nowhere without digits")
+  func none() {
+    #expect(CardPlaces([], in: bounds) == nil)
   }
 }
 

@@ -49,47 +49,80 @@ private struct MadeCard: Decodable, CustomTestStringConvertible {
   }
 }
 
+/// All rows of a picture that may be numbers.
+private func sightings(
+  _ picture: Bitmap, as look: CardReader.Look = .card, pixels: Int = CardReader.mostPixels
+) throws -> [CardSighting] {
+  let reader = try CardReader(modelPath: MadeCard.model)
+  var engine = try TextEngine(languages: ["eng"])
+  var found: [CardSighting] = []
+  var left = pixels
+  _ = try reader.search(picture, as: look, pixelsLeft: &left, engine: &engine) { sighting in
+    found.append(sighting)
+    return false
+  }
+  #expect(left >= 0)
+  return found
+}
+
 @Suite("Reading card digits", .serialized)
 struct CardReaderTests {
   @Test(
-    "The model reads the numbers of made cards", arguments: try MadeCard.all(kind: "payment-card"))
+    """
+    Flat, embossed, standing (card-io/card.io-iOS-SDK#20, Kerumen/react-native-awesome-card-io#169): \
+    the numbers of made cards are read
+    """, arguments: try MadeCard.all(kind: "payment-card"))
   fileprivate func numbers(_ card: MadeCard) throws {
-    let reader = try CardReader(modelPath: MadeCard.model)
-    var engine = try TextEngine(languages: ["eng"])
-    let rows = try reader.numberRows(in: try card.flattened(), engine: &engine)
-    let best = try #require(rows.first)
-    #expect(best.text.filter(\.isNumber) == card.label.pan)
-    #expect(best.groups.count == card.label.groups?.count)
+    let best = try #require(try sightings(try card.flattened()).first)
+    #expect(best.row.text.filter(\.isNumber) == card.label.pan)
+    #expect(best.row.groups.count == card.label.groups?.count)
+    #expect(best.turn == 0)
+  }
+
+  @Test("A card on its side or upside down is read at the turn that puts it upright")
+  func turns() throws {
+    let card = try #require(try MadeCard.all(kind: "payment-card").first)
+    let upright = try card.flattened()
+    for turn in 1...3 {
+      let found = try sightings(upright.rotated(quarterTurns: turn))
+      let right = found.filter { $0.row.text.filter(\.isNumber) == card.label.pan }
+      #expect(right.first?.turn == (4 - turn) % 4)
+    }
+  }
+
+  @Test("With nothing left to spend nothing is looked at")
+  func bound() throws {
+    let card = try #require(try MadeCard.all(kind: "payment-card").first)
+    #expect(try sightings(try card.flattened(), pixels: 1000).isEmpty)
   }
 
   @Test(
     "The model reads the expiry of made cards", arguments: try MadeCard.all(kind: "payment-card"))
   fileprivate func dates(_ card: MadeCard) throws {
     let expiry = try #require(card.label.expiry)
+    let upright = try card.flattened()
+    let digits = try #require(try sightings(upright).first).row.digits.map(\.box)
+    let places = try #require(CardPlaces(digits, in: upright.bounds))
     let spotter = DigitSpotter(try DigitNetwork(path: MadeCard.model))
-    let gray = try card.flattened().grayscale()
-    let row = try #require(try spotter.look(at: gray).layouts.first?.row)
-    let dates = try spotter.dates(near: row, of: gray).map(\.text)
+    let dates = try spotter.dates(
+      in: places.dates, of: upright.grayscale(), digitHeight: places.digitHeight
+    ).map(\.text)
     let long = expiry.prefix(3) + "20" + expiry.suffix(2)
     #expect(dates.contains(expiry) || dates.contains(String(long)))
   }
 
   @Test("A store card's number is none of a payment card's: its row is short or weak")
   func storeCard() throws {
-    let reader = try CardReader(modelPath: MadeCard.model)
-    var engine = try TextEngine(languages: ["eng"])
     for card in try MadeCard.all(kind: "store-card-not-pan") {
-      let rows = try reader.numberRows(in: try card.flattened(), engine: &engine)
-      #expect(!rows.contains { $0.score >= DigitSpotter.goodScore })
+      let found = try sightings(try card.flattened())
+      #expect(!found.contains { $0.row.score >= NumberSearch.sureRow })
     }
   }
 
   @Test("A blank picture has no rows")
   func blank() throws {
-    let reader = try CardReader(modelPath: MadeCard.model)
-    var engine = try TextEngine(languages: ["eng"])
     let blank = Bitmap.filled(width: 500, height: 300, format: .rgb, value: 180)
-    #expect(try reader.numberRows(in: blank, engine: &engine).isEmpty)
+    #expect(try sightings(blank, as: .scene).isEmpty)
   }
 
   @Test("A file that is no network is refused with a stable code")

@@ -32,10 +32,14 @@ public struct CardNumberRow: Hashable, Sendable {
   public var groups: [[CardDigit]]
   /// How much speaks for the row, 0 to 1; not a probability.
   public var score: Double
+  /// How surely more digits stand in the same row that are not among these, 0 to 1: from a half on
+  /// the row may be a part of a longer number.
+  public var beside: Double
 
-  public init(groups: [[CardDigit]], score: Double) {
+  public init(groups: [[CardDigit]], score: Double, beside: Double = 0) {
     self.groups = groups
     self.score = score
+    self.beside = beside
   }
 
   public var digits: [CardDigit] { groups.flatMap { $0 } }
@@ -44,18 +48,5 @@ public struct CardNumberRow: Hashable, Sendable {
   public var text: String {
     groups.map { group in String(group.compactMap { $0.candidates.first?.symbol }) }
       .joined(separator: " ")
-  }
-}
-
-/// What stands on a card: candidates for the number, and all text for expiry and holder.
-public struct CardPrint: Sendable {
-  /// The best first; places in the pixels of the bitmap that was read.
-  public var rows: [CardNumberRow]
-  /// Lines of text, dates that the digit reader saw among them.
-  public var lines: [TextLine]
-
-  public init(rows: [CardNumberRow], lines: [TextLine]) {
-    self.rows = rows
-    self.lines = lines
   }
 }

@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 public import Imaging
 
 /// Reads a payment card's digits, and the text round them, before any rule.
@@ -17,44 +17,114 @@ public struct CardReader {
     }
   }
 
-  /// Candidates for the number, the best first, places in the pixels of `upright`; cheap enough
-  /// (with the model) for trying turns.
-  public func numberRows(
-    in upright: Bitmap, engine: inout TextEngine
-  ) throws(RecognitionError) -> [CardNumberRow] {
-    try look(at: upright.grayscale(), &engine).rows
-  }
+  /// How a picture is looked at.
+  public enum Look: Sendable {
+    /// A card alone, level, fills it.
+    case card
+    /// Something level fills it that may hold a card's number in smaller print.
+    case sheet
+    /// Cards of any size may lie anywhere.
+    case scene
+    /// The same, where what seemed to be cards has been looked at by itself.
+    case rest
 
-  /// The candidates, with all text of the picture for expiry and holder.
-  public func read(
-    _ upright: Bitmap, engine: inout TextEngine
-  ) throws(RecognitionError) -> CardPrint {
-    let (rows, spots) = try look(at: upright.grayscale(), &engine)
-    let layout = try PageReader().read(upright, engine: &engine)
-    var dates = DateSpots.lines(spots)
-    if let spotter, let row = rows.first {
-      do {
-        dates = CardLines.merged(dates, try spotter.dates(near: row, of: upright.grayscale()))
-      } catch {
-        throw RecognitionError(code: error.code, message: error.message)
+    /// Longest sides of the working picture, in the order they are tried. A card number's digits
+    /// are 1/20 (embossed) to 1/45 (small print) of a card's width, and the network reads from 13
+    /// to 28 pixels: 420 serves the first, larger ones smaller print and cards that fill a part of
+    /// the picture only.
+    var sides: [Int] {
+      switch self {
+      case .card: [420, 700]
+      case .sheet: [420, 700, 1100]
+      case .scene: [420, 700, 1100, 1700]
+      case .rest: [700, 1100]
       }
     }
-    return CardPrint(rows: rows, lines: CardLines.merged(layout.lines, dates))
   }
 
-  private func look(
-    at gray: Bitmap, _ engine: inout TextEngine
-  ) throws(RecognitionError) -> (rows: [CardNumberRow], spots: [DigitSpot]) {
+  /// Pixels that the digit model may look at in one picture, all looks together.
+  public static let mostPixels = 1_600_000
+
+  /// Calls `isDone` with each row that may be a number as it is found at any of the four turns,
+  /// the likeliest first, until it says so.
+  ///
+  /// - Parameter pixelsLeft: what the digit model may still look at, made less by this search.
+  /// - Returns: whether a clear row of digits was read, a card number or not: nothing is gained by
+  ///   looking at the place again.
+  public func search(
+    _ picture: Bitmap, as look: Look, pixelsLeft: inout Int, engine: inout TextEngine,
+    isDone: (CardSighting) -> Bool
+  ) throws(RecognitionError) -> Bool {
+    let gray = picture.grayscale()
     guard let spotter else {
-      let spots = try TesseractSpots.spots(in: gray, &engine)
-      return (NumberLayout.candidates(SpotChain.rows(spots)).map(\.row), spots)
+      try searchByText(gray, &engine, isDone)
+      return false
     }
     do {
-      let look = try spotter.look(at: gray)
-      var layouts: [NumberLayout] = []
-      for layout in look.layouts { layouts.append(try spotter.readAgain(layout, of: gray)) }
-      let rows = layouts.sorted { $0.score > $1.score }.map(\.row)
-      return (rows, look.spots)
+      var search = NumberSearch(spotter, gray: gray, pixelsLeft: pixelsLeft)
+      defer { pixelsLeft = search.pixelsLeft }
+      try search.run(sides: look.sides, middleFirst: look == .card, isDone: isDone)
+      return search.sawClearRow
+    } catch {
+      throw RecognitionError(code: error.code, message: error.message)
+    }
+  }
+
+  private func searchByText(
+    _ gray: Bitmap, _ engine: inout TextEngine, _ isDone: (CardSighting) -> Bool
+  ) throws(RecognitionError) {
+    for turn in [0, 2, 1, 3] {
+      let spots = try TesseractSpots.spots(in: gray.rotated(quarterTurns: turn), &engine)
+      for layout in NumberLayout.candidates(SpotChain.rows(spots))
+      where isDone(CardSighting(turn: turn, row: layout.row)) { return }
+    }
+  }
+
+  /// What of a card's print is still wanted.
+  public struct Wanted: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let dates = Wanted(rawValue: 1)
+    public static let holder = Wanted(rawValue: 2)
+  }
+
+  /// The print round a card's number on an upright picture, for expiry and holder: what stands
+  /// below it first, the rest only where something is still `wanted`.
+  ///
+  /// - Parameter number: the boxes of the number's digits.
+  public func lines(
+    of upright: Bitmap, round number: [Rect], engine: inout TextEngine,
+    wanted: ([TextLine]) -> Wanted
+  ) throws(RecognitionError) -> [TextLine] {
+    let gray = upright.grayscale()
+    guard let places = CardPlaces(number, in: gray.bounds) else { return [] }
+    var dates = try dates(places, places.dates, gray)
+    var lines = try read(places.below, places, gray, but: dates, &engine)
+    var all: [TextLine] { CardLines.merged(lines, dates) }
+    if wanted(all).contains(.dates) { dates += try self.dates(places, gray.bounds, gray) }
+    for place in places.rest where wanted(all).contains(.holder) {
+      lines += try read(place, places, gray, but: dates, &engine)
+    }
+    return all
+  }
+
+  private func read(
+    _ place: Rect, _ places: CardPlaces, _ gray: Bitmap, but dates: [TextLine],
+    _ engine: inout TextEngine
+  ) throws(RecognitionError) -> [TextLine] {
+    guard let reader = CardLineReader(gray, in: place, height: places.digitHeight) else {
+      return []
+    }
+    return try reader.lines(&engine, but: dates.map(\.box))
+  }
+
+  private func dates(
+    _ places: CardPlaces, _ place: Rect, _ gray: Bitmap
+  ) throws(RecognitionError) -> [TextLine] {
+    guard let spotter else { return [] }
+    do {
+      return try spotter.dates(in: place, of: gray, digitHeight: places.digitHeight)
     } catch {
       throw RecognitionError(code: error.code, message: error.message)
     }

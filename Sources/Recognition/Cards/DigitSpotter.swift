@@ -5,18 +5,11 @@ import Imaging
 struct DigitSpotter {
   private let network: DigitNetwork
 
-  /// Longest sides of the working picture, in the order they are tried. A card number's digits are
-  /// 1/20 (embossed) to 1/45 (small print) of a card's width, and the network reads from 13 to 28
-  /// pixels: 420 serves the first, 700 and 1100 smaller print and cards that fill a part of the
-  /// picture only.
-  static let sides = [420, 700, 1100, 1700]
   /// A picture is not enlarged by more than the first; one that is small is enlarged, but not by
   /// more than the second, up to the side given third.
   static let enlargement = 1.2
   static let smallEnlargement = 3.2
   static let smallSide = 700.0
-  /// Score of a row from which smaller digits are no longer looked for.
-  static let goodScore = 0.93
   /// Heights of a digit, in pixels of the network's picture, for reading a row again.
   static let readingHeights = [20.0, 17.5, 23.0]
   /// From this side on larger ones are tried only where so many digits were seen that are smaller,
@@ -39,66 +32,119 @@ struct DigitSpotter {
 
   init(_ network: DigitNetwork) { self.network = network }
 
-  /// What a look at a picture gave, in its pixels.
-  struct Look {
-    var spots: [DigitSpot] = []
-    var layouts: [NumberLayout] = []
+  /// How a picture is scaled to be looked at with its longest side at `side`; `nil` where that
+  /// would enlarge it too much.
+  static func scale(_ picture: Bitmap, side: Int) -> Double? {
+    let longest = Double(max(picture.width, picture.height))
+    let scale = Double(side) / longest
+    let most = max(
+      DigitSpotter.enlargement,
+      min(DigitSpotter.smallEnlargement, DigitSpotter.smallSide / longest))
+    return scale > most ? nil : scale
   }
 
-  /// Rows that may be numbers, the best first; stops at the size that shows a good one.
-  func look(at gray: Bitmap) throws(NetworkError) -> Look {
-    var look = Look()
-    let longest = Double(max(gray.width, gray.height))
-    for side in DigitSpotter.sides {
-      let scale = Double(side) / longest
-      let most = max(
-        DigitSpotter.enlargement,
-        min(DigitSpotter.smallEnlargement, DigitSpotter.smallSide / longest))
-      if scale > most { break }
-      let work = gray.resized(
-        width: max(1, Int((Double(gray.width) * scale).rounded())),
-        height: max(1, Int((Double(gray.height) * scale).rounded())))
-      let spots = try network.spots(in: work).map { $0.scaled(by: 1 / scale) }
-      look.spots += spots
-      // Weak ones lead chains astray; where they are part of a number they are needed.
-      let sure = spots.filter { $0.strength >= DigitSpotter.sureStrength }
-      look.layouts += NumberLayout.candidates(SpotChain.rows(sure))
-      if sure.count < spots.count {
-        look.layouts += NumberLayout.candidates(SpotChain.rows(spots))
+  /// The digits of a picture (or of a part of it) looked at with its longest side at `side`, in the
+  /// picture's pixels; `nil` where that would enlarge it too much.
+  func spots(
+    in gray: Bitmap, side: Int, inside place: Rect? = nil
+  ) throws(NetworkError) -> [DigitSpot]? {
+    guard let scale = DigitSpotter.scale(gray, side: side) else { return nil }
+    return try spots(in: gray, scale: scale, inside: place)
+  }
+
+  /// The same at a scale.
+  func spots(
+    in gray: Bitmap, scale: Double, inside place: Rect? = nil
+  ) throws(NetworkError) -> [DigitSpot] {
+    var part = gray
+    var corner = Point(0, 0)
+    if let place {
+      guard let inside = place.intersection(gray.bounds), let cut = gray.cropped(to: inside) else {
+        return []
       }
-      if look.layouts.contains(where: { $0.score >= DigitSpotter.goodScore }) { break }
-      let small = spots.count { $0.height < DigitSpotter.smallHeight }
-      if side >= DigitSpotter.fullSide, small < DigitSpotter.fewestSmall { break }
+      part = cut
+      corner = Point(inside.x.rounded(.down), inside.y.rounded(.down))
     }
-    look.layouts = DigitSpotter.distinct(look.layouts)
-    return look
+    let work = part.resized(
+      width: max(1, Int((Double(part.width) * scale).rounded())),
+      height: max(1, Int((Double(part.height) * scale).rounded())))
+    return try network.spots(in: work).map { spot in
+      var spot = spot.scaled(by: 1 / scale)
+      spot.center = spot.center + corner
+      return spot
+    }
   }
 
-  /// The same number read again at sizes its digits are read best at, level, several times over.
-  func readAgain(_ layout: NumberLayout, of gray: Bitmap) throws(NetworkError) -> NumberLayout {
-    var rows: [SpotRow] = []
-    for row in layout.rows {
-      var merge = SpotMerge()
-      for height in DigitSpotter.readingHeights {
-        guard let crop = RowCrop(row, of: gray, digitHeight: height) else { continue }
-        merge.add(
-          try network.spots(in: crop.bitmap, least: DigitSpotter.faintStrength)
-            .map { $0.moved(by: crop.back) })
-      }
-      let near = merge.spots(seenBy: DigitSpotter.seen).filter {
-        abs($0.center.y - row.middle(at: $0.center.x)) < row.height
-      }
-      let clear = near.filter { $0.strength >= DigitNetwork.leastStrength }
-      let chain = SpotChain.rows(clear).max { $0.spots.count < $1.spots.count }
-      rows.append(chain.map { DigitSpotter.filled($0, with: near) } ?? row)
+  /// All that may be card numbers among the spots, of those at one place the best.
+  static func layouts(_ spots: [DigitSpot]) -> [NumberLayout] {
+    // Weak ones lead chains astray; where they are part of a number they are needed.
+    let sure = spots.filter { $0.strength >= sureStrength }
+    var layouts = NumberLayout.candidates(SpotChain.rows(sure))
+    if sure.count < spots.count { layouts += NumberLayout.candidates(SpotChain.rows(spots)) }
+    return distinct(layouts)
+  }
+
+  /// The same number read again at sizes its digits are read best at, level, until two readings
+  /// agree; the likeliest first of what the row may be.
+  ///
+  /// - Parameters:
+  ///   - seen: the spots of the look that found it.
+  ///   - scale: at which the look was taken.
+  func readAgain(
+    _ layout: NumberLayout, of gray: Bitmap, seen: [DigitSpot], scale: Double
+  ) throws(NetworkError) -> [NumberLayout] {
+    let rows = try layout.rows.map { row throws(NetworkError) in
+      try readAgain(row, of: gray, seen: seen, scale: scale)
     }
     let again =
       rows.count == 1
-      ? NumberLayout.candidates(rows).first
-      : NumberLayout(rows: rows, groups: rows.flatMap(\.groups))
-    guard let again, NumberLayout.lengths.contains(again.count) else { return layout }
-    return again
+      ? NumberLayout.candidates(rows)
+      : [NumberLayout(rows: rows, groups: rows.flatMap(\.groups))]
+    let found = again.filter { NumberLayout.lengths.contains($0.count) }
+    return found.isEmpty ? [layout] : Array(found.prefix(DigitSpotter.mostReadings))
   }
+
+  private func readAgain(
+    _ row: SpotRow, of gray: Bitmap, seen: [DigitSpot], scale: Double
+  ) throws(NetworkError) -> SpotRow {
+    func isNear(_ spot: DigitSpot) -> Bool {
+      abs(spot.center.y - row.middle(at: spot.center.x)) < row.height
+    }
+    var merge = SpotMerge()
+    if DigitSpotter.goodHeights.contains(row.height * scale) {
+      merge.add(seen.filter(isNear), weight: DigitSpotter.firstWeight)
+    }
+    var best = row
+    for height in DigitSpotter.readingHeights {
+      guard let crop = RowCrop(row, of: gray, digitHeight: height) else { continue }
+      merge.add(
+        try network.spots(in: crop.bitmap, least: DigitSpotter.faintStrength)
+          .map { $0.moved(by: crop.back) })
+      let near = merge.spots(seenBy: DigitSpotter.seen).filter(isNear)
+      let clear = near.filter { $0.strength >= DigitNetwork.leastStrength }
+      let chain = SpotChain.rows(clear).max { $0.spots.count < $1.spots.count }
+      best = chain.map { DigitSpotter.filled($0, with: near) } ?? row
+      if merge.readings > 1, DigitSpotter.isSettled(best) { break }
+    }
+    return best
+  }
+
+  /// Whether a further reading could hardly change a row: every digit is clear.
+  private static func isSettled(_ row: SpotRow) -> Bool {
+    row.spots.allSatisfy { $0.strength * ($0.odds.max() ?? 0) >= settledDigit }
+  }
+
+  /// Probability of a digit, merged from two readings or more, from which it needs no other.
+  static let settledDigit = 0.97
+  /// What the look that found a row counts beside a reading of the row alone.
+  static let firstWeight = 0.5
+  /// Heights in pixels of a look's digits from which it counts as a reading.
+  static let goodHeights = 15.0...26.0
+
+  /// Pixels of a row's readings, as a bound counts them.
+  static let pixelsAgain = 100_000
+  /// What one row may be, at most.
+  static let mostReadings = 3
 
   /// The row with a digit that was hardly seen put in, where that makes a usual number of it.
   private static func filled(_ row: SpotRow, with spots: [DigitSpot]) -> SpotRow {
@@ -125,39 +171,23 @@ struct DigitSpotter {
   /// Strength from which a hole in a row may be filled by a spot.
   static let faintStrength = 0.04
 
-  /// Dates round a number: they are printed smaller than it, so they are looked for in a larger
-  /// picture of the number's surroundings.
+  /// Dates in a place. They are printed smaller than the number, so they are looked for in a
+  /// larger picture.
+  ///
+  /// - Parameter digitHeight: of the number, in pixels.
   func dates(
-    near row: CardNumberRow, of gray: Bitmap
+    in place: Rect, of gray: Bitmap, digitHeight: Double
   ) throws(NetworkError) -> [TextLine] {
-    let boxes = row.digits.map(\.box)
-    guard let first = boxes.first, first.height > 0 else { return [] }
-    let height = boxes.map(\.height).sorted()[boxes.count / 2]
-    let number = boxes.dropFirst().reduce(first) { $0.union($1) }
-    let around = number.grown(DigitSpotter.dateReach * height, DigitSpotter.dateReach * height)
-    guard let inside = around.intersection(gray.bounds), let part = gray.cropped(to: inside) else {
-      return []
-    }
-    let corner = Point(inside.x.rounded(.down), inside.y.rounded(.down))
-    let scale = DigitSpotter.numberHeightForDates / height
-    let work = part.resized(
-      width: max(1, Int((Double(part.width) * scale).rounded())),
-      height: max(1, Int((Double(part.height) * scale).rounded())))
-    let spots = try network.spots(in: work).map { spot in
-      var spot = spot.scaled(by: 1 / scale)
-      spot.center = spot.center + corner
-      return spot
-    }
-    return DateSpots.lines(spots)
+    guard place.area > 0 else { return [] }
+    let scale = DigitSpotter.numberHeightForDates / digitHeight
+    return DateSpots.lines(try spots(in: gray, scale: scale, inside: place))
   }
 
   /// Height given to the number's digits when dates are looked for: those are half to all of it.
-  static let numberHeightForDates = 29.0
-  /// How far from the number dates are looked for, in heights of its digits.
-  static let dateReach = 9.0
+  static let numberHeightForDates = 25.0
 
   /// Of layouts at one place the best.
-  private static func distinct(_ layouts: [NumberLayout]) -> [NumberLayout] {
+  static func distinct(_ layouts: [NumberLayout]) -> [NumberLayout] {
     var kept: [NumberLayout] = []
     for layout in layouts.sorted(by: { $0.score > $1.score }) where layout.score >= leastScore {
       let isNew = kept.allSatisfy { other in

@@ -37,11 +37,22 @@ struct NumberLayout {
   /// How much speaks for it: how surely its digits are there and are those digits, and whether its
   /// groups are those of cards.
   var score: Double {
-    let spots = groups.flatMap { $0 }
-    let mean = spots.reduce(0) { $0 + $1.strength * ($1.odds.max() ?? 0) } / Double(spots.count)
-    let sure = mean * (1 - NumberLayout.leftOutCost * leftOut)
+    let sure = sureness * (1 - NumberLayout.leftOutCost * leftOut)
     if isUsual { return sure }
     return sure * (isRare ? NumberLayout.rareWorth : NumberLayout.strangeWorth)
+  }
+
+  /// How surely its digits are there and are those digits, 0 to 1.
+  var sureness: Double {
+    let spots = groups.flatMap { $0 }
+    return spots.reduce(0) { $0 + $1.strength * ($1.odds.max() ?? 0) } / Double(spots.count)
+  }
+
+  /// Whether it stands on other lines than another one.
+  func isApart(from other: NumberLayout) -> Bool {
+    rows.allSatisfy { row in
+      other.rows.allSatisfy { abs($0.middle(at: row.left) - row.middle(at: row.left)) > row.height }
+    }
   }
 
   /// What leaving out a group that is surely there takes off: a part of a number is not a number.
@@ -54,8 +65,12 @@ struct NumberLayout {
   static func candidates(_ rows: [SpotRow]) -> [NumberLayout] {
     var found = rows.flatMap { row in
       let usual = usualParts(row)
-      if !usual.isEmpty { return usual }
-      return windows([row], row.groups) + (thinned(row).map { usualParts($0) } ?? [])
+      // Clear digits beside it: it may be a part of a longer number, or they of something else.
+      if usual.contains(where: { $0.leftOut < clearStrength }) { return usual }
+      let others = windows([row], row.groups).filter { other in
+        !usual.contains { $0.groups.map(\.count) == other.groups.map(\.count) }
+      }
+      return usual + others + (thinned(row).map { usualParts($0) } ?? [])
     }
     found += stacks(rows)
     return found.sorted { $0.score > $1.score }
@@ -149,6 +164,7 @@ struct NumberLayout {
   var row: CardNumberRow {
     let pitch = rows.map(\.pitch).min()
     return CardNumberRow(
-      groups: groups.map { $0.map { $0.digit(pitch: pitch) } }, score: min(1, score))
+      groups: groups.map { $0.map { $0.digit(pitch: pitch) } }, score: min(1, score),
+      beside: leftOut)
   }
 }

@@ -34,6 +34,11 @@ struct SpotRow {
 
   var strength: Double { spots.reduce(0) { $0 + $1.strength } / Double(spots.count) }
 
+  /// How surely its digits are there and are those digits, 0 to 1.
+  var sureness: Double {
+    spots.reduce(0) { $0 + $1.strength * ($1.odds.max() ?? 0) } / Double(spots.count)
+  }
+
   /// The digits in printed groups.
   var groups: [[DigitSpot]] {
     var groups: [[DigitSpot]] = [[spots[0]]]

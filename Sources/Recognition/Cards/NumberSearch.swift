@@ -1,0 +1,208 @@
+import Geometry
+import Imaging
+
+/// A row of digits that may be a card number, with the way it stands on the picture.
+public struct CardSighting: Sendable {
+  /// Clockwise quarter turns after which it stands upright.
+  public var turn: Int
+  /// Places in the pixels of the turned picture.
+  public var row: CardNumberRow
+  /// Other rows on the picture that are as long as card numbers: a card has one, a list many.
+  public var company: Int
+
+  public init(turn: Int, row: CardNumberRow, company: Int = 0) {
+    self.turn = turn
+    self.row = row
+    self.company = company
+  }
+}
+
+/// Looks for card numbers at every turn of a picture with as few runs of the network as will do.
+///
+/// The network reads only digits that stand upright, but it sees that something like digits is
+/// there whichever way they stand. So one look at the unturned picture tells whether there are
+/// any, and along which sides; at the other turns only those places are looked at.
+struct NumberSearch {
+  private let spotter: DigitSpotter
+  private let gray: Bitmap
+  private var pictures: [Int: Bitmap] = [:]
+
+  /// Spots of one line from which it may be a number seen at a wrong turn, and of one heap from
+  /// which it may be a block of short rows.
+  static let longLine = 7
+  static let largeHeap = 9
+  /// What lying along the picture's longer side is worth, in spots.
+  static let longSide = 2
+  /// Mean sureness of a row's digits, and their number, from which its turn is beyond doubt, and
+  /// larger sizes would show nothing else: upside down the rows of made cards have 0.9 at most.
+  static let sureRow = 0.93
+  static let clearRow = 11
+  /// Mean sureness of the digits of another number, from which it counts as company.
+  static let sureCompany = 0.8
+
+  /// Pixels that the network may still look at: a bound on time that does not hang on the clock.
+  private(set) var pixelsLeft: Int
+  /// Whether a clear row of digits was read, a card number or not.
+  private(set) var sawClearRow = false
+
+  init(_ spotter: DigitSpotter, gray: Bitmap, pixelsLeft: Int) {
+    self.spotter = spotter
+    self.gray = gray
+    self.pixelsLeft = pixelsLeft
+  }
+
+  /// Calls `isDone` with each sighting as it is made, the likeliest first, until it says so of one that tells its turn.
+  ///
+  /// - Parameters:
+  ///   - sides: longest sides in pixels at which the picture is looked at, in order.
+  ///   - middleFirst: whether to look at the middle of the longer side's length first: a number
+  ///     stands there on most cards, whichever way up.
+  mutating func run(
+    sides: [Int], middleFirst: Bool, isDone: (CardSighting) -> Bool
+  ) throws(NetworkError) {
+    for (index, side) in sides.enumerated() {
+      guard let scale = DigitSpotter.scale(gray, side: side) else { return }
+      if middleFirst, index == 0, let spots = try look(gray, scale, inside: middle) {
+        for plan in plans(spots) where plan.isLine {
+          if try follow(plan, spots, scale: scale, isDone) { return }
+        }
+      }
+      guard let level = try look(gray, scale, inside: nil) else { return }
+      for plan in plans(level) {
+        if try follow(plan, level, scale: scale, isDone) { return }
+      }
+      // Larger only where something was seen that is smaller than the network likes.
+      let small = level.count { $0.height * scale < DigitSpotter.smallHeight }
+      if side >= DigitSpotter.fullSide, small < DigitSpotter.fewestSmall { return }
+    }
+  }
+
+  /// Part of a card's height, from the top, in which a number's row stands; turned upside down too.
+  private static let middleRows = 0.28...0.72
+
+  /// The strip across the shorter side in which the number stands on a card that fills the picture.
+  private var middle: Rect {
+    let bounds = gray.bounds
+    let (from, share) = (
+      Self.middleRows.lowerBound, Self.middleRows.upperBound - Self.middleRows.lowerBound
+    )
+    return bounds.width >= bounds.height
+      ? Rect(x: 0, y: from * bounds.height, width: bounds.width, height: share * bounds.height)
+      : Rect(x: from * bounds.width, y: 0, width: share * bounds.width, height: bounds.height)
+  }
+
+  /// One run of the network; `nil` where too much has been looked at.
+  private mutating func look(
+    _ picture: Bitmap, _ scale: Double, inside place: Rect?
+  ) throws(NetworkError) -> [DigitSpot]? {
+    let area = place?.intersection(picture.bounds)?.area ?? Double(picture.pixelCount)
+    let pixels = Int(area * scale * scale)
+    guard pixels <= pixelsLeft else { return nil }
+    pixelsLeft -= pixels
+    return try spotter.spots(in: picture, scale: scale, inside: place)
+  }
+
+  /// A turn worth a look.
+  private struct Plan {
+    let turn: Int
+    /// Where on the turned picture.
+    let place: Rect?
+    /// Whether a line of spots speaks for it, not a heap alone.
+    let isLine: Bool
+    /// How much speaks for it.
+    let worth: Int
+  }
+
+  /// Turns worth a look, those along the longest line of spots first.
+  private mutating func plans(_ level: [DigitSpot]) -> [Plan] {
+    let sure = level.filter { $0.strength >= DigitSpotter.sureStrength }
+    guard sure.count >= Self.longLine else { return [] }
+    let heap = SpotBands.heap(sure)
+    var plans: [Plan] = []
+    for turn in 0...3 {
+      let line = SpotBands.line(sure.map { mapped($0, turn) })
+      let isAlong = (gray.width >= gray.height) == (turn % 2 == 0)
+      let worth = 4 * (line.count + (isAlong ? Self.longSide : 0)) - turn
+      if line.count >= Self.longLine {
+        plans.append(
+          Plan(turn: turn, place: SpotBands.surroundings(line), isLine: true, worth: worth))
+      } else if heap.count >= Self.largeHeap {
+        plans.append(
+          Plan(
+            turn: turn, place: SpotBands.surroundings(heap.map { mapped($0, turn) }), isLine: false,
+            worth: worth))
+      }
+    }
+    return plans.sorted { $0.worth > $1.worth }
+  }
+
+  /// Whether the search is over.
+  private mutating func follow(
+    _ plan: Plan, _ level: [DigitSpot], scale: Double, _ isDone: (CardSighting) -> Bool
+  ) throws(NetworkError) -> Bool {
+    let picture = turned(plan.turn)
+    guard let spots = plan.turn == 0 ? level : try look(picture, scale, inside: plan.place) else {
+      return true
+    }
+    let layouts = DigitSpotter.layouts(spots)
+    // A clear row tells the turn and the size, be it a number or not.
+    var isSure = SpotChain.rows(spots).contains {
+      $0.spots.count >= Self.clearRow && $0.sureness >= Self.sureRow && $0.spots.tellTurn
+    }
+    for layout in layouts {
+      let pixels = layout.rows.count * DigitSpotter.pixelsAgain
+      guard pixels <= pixelsLeft else { return true }
+      pixelsLeft -= pixels
+      let readings = try spotter.readAgain(layout, of: picture, seen: spots, scale: scale)
+      let company = layouts.count { other in
+        other.sureness >= Self.sureCompany && other.isApart(from: layout)
+      }
+      for again in readings {
+        let sighting = CardSighting(turn: plan.turn, row: again.row, company: company)
+        if isDone(sighting), again.spots.tellTurn { return true }
+      }
+      if let best = readings.first, best.sureness >= Self.sureRow, best.spots.tellTurn {
+        isSure = true
+      }
+    }
+    if isSure { sawClearRow = true }
+    return isSure
+  }
+
+  private mutating func turned(_ turn: Int) -> Bitmap {
+    if let made = pictures[turn] { return made }
+    let made = turn == 0 ? gray : gray.rotated(quarterTurns: turn)
+    pictures[turn] = made
+    return made
+  }
+
+  /// The same spot on the turned picture.
+  private func mapped(_ spot: DigitSpot, _ turn: Int) -> DigitSpot {
+    let (width, height) = (Double(gray.width), Double(gray.height))
+    let (x, y) = (spot.center.x, spot.center.y)
+    var spot = spot
+    spot.center =
+      switch turn {
+      case 1: Point(height - y, x)
+      case 2: Point(width - x, height - y)
+      case 3: Point(y, width - x)
+      default: spot.center
+      }
+    return spot
+  }
+}
+
+extension [DigitSpot] {
+  /// Digits that look like none when they stand on their head.
+  private static let upright: Set<Int> = [3, 4, 7]
+  /// How many of them, how clearly seen, tell which way up a row stands.
+  private static let telling = 2
+  private static let clear = 0.95
+
+  /// Whether the row cannot stand on its head: 0, 1, 6, 8, 9, and nearly 2 and 5, read as digits
+  /// either way.
+  var tellTurn: Bool {
+    count { Self.upright.contains($0.best) && $0.strength * $0.odds[$0.best] >= Self.clear }
+      >= Self.telling
+  }
+}
