@@ -157,11 +157,21 @@ struct SpotBandTests {
     #expect(SpotBands.line(row + others).count == 16)
   }
 
+  @Test("A name above a number leaves the number's line to be found")
+  func lines() {
+    let name = spots(["ANNAMARI", "LINDQVISTO"], y: 40)
+    let number = spots(["5466", "8010", "1996", "8970"], y: 200)
+    let found = SpotBands.lines(name + number, least: 7)
+    #expect(found.map(\.count) == [18, 16])
+    #expect(SpotBands.surroundings(lines: found)?.contains(Point(100, 200)) == true)
+  }
+
   @Test("Spots on top of each other are no level line, but a heap")
   func heap() {
     let column = (0..<9).map { spot("1", at: Point(100, 30 * Double($0))) }
     #expect(SpotBands.line(column).count == 1)
-    #expect(SpotBands.heap(column).count >= 7)
+    let block = (0..<4).flatMap { row in spots(["4111"], y: 100 + 36 * Double(row)) }
+    #expect(SpotBands.heap(block).count == 16)
   }
 
   @Test("A row of digits that also read upside down does not tell its turn")
@@ -180,8 +190,9 @@ struct SpotBandTests {
 
   @Test("No spots are neither")
   func none() {
-    #expect(SpotBands.line([]).isEmpty)
-    #expect(SpotBands.surroundings([]) == nil)
+    #expect(SpotBands.lines([], least: 1).isEmpty)
+    #expect(SpotBands.surroundings(lines: []) == nil)
+    #expect(SpotBands.surroundings(heap: []) == nil)
   }
 }
 

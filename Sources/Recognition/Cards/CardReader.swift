@@ -34,8 +34,7 @@ public struct CardReader {
     /// the picture only.
     var sides: [Int] {
       switch self {
-      case .card: [420, 700]
-      case .sheet: [420, 700, 1100]
+      case .card, .sheet: [420, 700, 1100]
       case .scene: [420, 700, 1100, 1700]
       case .rest: [700, 1100]
       }
@@ -43,7 +42,7 @@ public struct CardReader {
   }
 
   /// Pixels that the digit model may look at in one picture, all looks together.
-  public static let mostPixels = 1_600_000
+  public static let mostPixels = 2_400_000
 
   /// Calls `isDone` with each row that may be a number as it is found at any of the four turns,
   /// the likeliest first, until it says so.

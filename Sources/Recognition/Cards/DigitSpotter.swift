@@ -14,7 +14,7 @@ struct DigitSpotter {
   static let readingHeights = [20.0, 17.5, 23.0]
   /// From this side on larger ones are tried only where so many digits were seen that are smaller,
   /// in pixels, than the network likes.
-  static let fullSide = 1100
+  static let fullSide = 700
   static let smallHeight = 16.0
   static let fewestSmall = 8
   /// Rows read again.
@@ -184,7 +184,7 @@ struct DigitSpotter {
   }
 
   /// Height given to the number's digits when dates are looked for: those are half to all of it.
-  static let numberHeightForDates = 25.0
+  static let numberHeightForDates = 28.0
 
   /// Of layouts at one place the best.
   static func distinct(_ layouts: [NumberLayout]) -> [NumberLayout] {

@@ -30,7 +30,9 @@ struct NumberSearch {
   /// Spots of one line from which it may be a number seen at a wrong turn, and of one heap from
   /// which it may be a block of short rows.
   static let longLine = 7
-  static let largeHeap = 9
+  static let largeHeap = 7
+  /// Strength from which a spot counts in a heap.
+  static let heapStrength = 0.45
   /// What lying along the picture's longer side is worth, in spots.
   static let longSide = 2
   /// Mean sureness of a row's digits, and their number, from which its turn is beyond doubt, and
@@ -63,14 +65,13 @@ struct NumberSearch {
     for (index, side) in sides.enumerated() {
       guard let scale = DigitSpotter.scale(gray, side: side) else { return }
       if middleFirst, index == 0, let spots = try look(gray, scale, inside: middle) {
-        for plan in plans(spots) where plan.isLine {
-          if try follow(plan, spots, scale: scale, isDone) { return }
+        for plans in plans(spots) {
+          let lines = plans.filter(\.isLine)
+          if try follow(lines, spots, scale: scale, isDone) { return }
         }
       }
       guard let level = try look(gray, scale, inside: nil) else { return }
-      for plan in plans(level) {
-        if try follow(plan, level, scale: scale, isDone) { return }
-      }
+      for plans in plans(level) where try follow(plans, level, scale: scale, isDone) { return }
       // Larger only where something was seen that is smaller than the network likes.
       let small = level.count { $0.height * scale < DigitSpotter.smallHeight }
       if side >= DigitSpotter.fullSide, small < DigitSpotter.fewestSmall { return }
@@ -113,52 +114,74 @@ struct NumberSearch {
     let worth: Int
   }
 
-  /// Turns worth a look, those along the longest line of spots first.
-  private mutating func plans(_ level: [DigitSpot]) -> [Plan] {
+  /// Turns worth a look, the two along one side together, those along the longest line of spots
+  /// first.
+  private func plans(_ level: [DigitSpot]) -> [[Plan]] {
     let sure = level.filter { $0.strength >= DigitSpotter.sureStrength }
-    guard sure.count >= Self.longLine else { return [] }
-    let heap = SpotBands.heap(sure)
+    let heap = SpotBands.heap(level.filter { $0.strength >= Self.heapStrength })
+    let isHeap = heap.count >= Self.largeHeap
+    guard isHeap || sure.count >= Self.longLine else { return [] }
     var plans: [Plan] = []
     for turn in 0...3 {
-      let line = SpotBands.line(sure.map { mapped($0, turn) })
+      let lines = SpotBands.lines(sure.map { mapped($0, turn) }, least: Self.longLine)
       let isAlong = (gray.width >= gray.height) == (turn % 2 == 0)
-      let worth = 4 * (line.count + (isAlong ? Self.longSide : 0)) - turn
-      if line.count >= Self.longLine {
-        plans.append(
-          Plan(turn: turn, place: SpotBands.surroundings(line), isLine: true, worth: worth))
-      } else if heap.count >= Self.largeHeap {
-        plans.append(
-          Plan(
-            turn: turn, place: SpotBands.surroundings(heap.map { mapped($0, turn) }), isLine: false,
-            worth: worth))
+      let length = lines.first?.count ?? 0
+      let worth = 4 * (length + (isAlong ? Self.longSide : 0)) - turn
+      let place =
+        lines.isEmpty
+        ? SpotBands.surroundings(heap: heap.map { mapped($0, turn) })
+        : SpotBands.surroundings(
+          lines: lines, across: turn % 2 == 0 ? DigitSpotter.margin : SpotBands.sidewaysMargin)
+      if isHeap || !lines.isEmpty {
+        plans.append(Plan(turn: turn, place: place, isLine: !lines.isEmpty, worth: worth))
       }
     }
-    return plans.sorted { $0.worth > $1.worth }
+    let sides = [plans.filter { $0.turn % 2 == 0 }, plans.filter { $0.turn % 2 == 1 }]
+    return sides.map { $0.sorted { $0.worth > $1.worth } }.filter { !$0.isEmpty }
+      .sorted { $0[0].worth > $1[0].worth }
   }
 
-  /// Whether the search is over.
+  /// What may be a number, as a look saw it.
+  private struct Candidate {
+    let turn: Int
+    let spots: [DigitSpot]
+    let layout: NumberLayout
+    let company: Int
+  }
+
+  /// Looks at turns and reads the likeliest rows again; whether the search is over.
   private mutating func follow(
-    _ plan: Plan, _ level: [DigitSpot], scale: Double, _ isDone: (CardSighting) -> Bool
+    _ plans: [Plan], _ level: [DigitSpot], scale: Double, _ isDone: (CardSighting) -> Bool
   ) throws(NetworkError) -> Bool {
-    let picture = turned(plan.turn)
-    guard let spots = plan.turn == 0 ? level : try look(picture, scale, inside: plan.place) else {
-      return true
+    var candidates: [Candidate] = []
+    var isSure = false
+    for plan in plans where !isSure {
+      let spots =
+        plan.turn == 0 ? level : try look(turned(plan.turn), scale, inside: plan.place)
+      guard let spots else { return true }
+      let layouts = DigitSpotter.layouts(spots)
+      for layout in layouts {
+        let company = layouts.count { other in
+          other.sureness >= Self.sureCompany && other.isApart(from: layout)
+        }
+        candidates.append(
+          Candidate(turn: plan.turn, spots: spots, layout: layout, company: company))
+      }
+      // A clear row tells the turn and the size, be it a number or not.
+      isSure = SpotChain.rows(spots).contains {
+        $0.spots.count >= Self.clearRow && $0.sureness >= Self.sureRow && $0.spots.tellTurn
+      }
     }
-    let layouts = DigitSpotter.layouts(spots)
-    // A clear row tells the turn and the size, be it a number or not.
-    var isSure = SpotChain.rows(spots).contains {
-      $0.spots.count >= Self.clearRow && $0.sureness >= Self.sureRow && $0.spots.tellTurn
-    }
-    for layout in layouts {
-      let pixels = layout.rows.count * DigitSpotter.pixelsAgain
+    candidates.sort { $0.layout.score > $1.layout.score }
+    let least = Self.shareOfBest * (candidates.first?.layout.score ?? 0)
+    for one in candidates.prefix(DigitSpotter.mostRows) where one.layout.score >= least {
+      let pixels = one.layout.rows.count * DigitSpotter.pixelsAgain
       guard pixels <= pixelsLeft else { return true }
       pixelsLeft -= pixels
-      let readings = try spotter.readAgain(layout, of: picture, seen: spots, scale: scale)
-      let company = layouts.count { other in
-        other.sureness >= Self.sureCompany && other.isApart(from: layout)
-      }
+      let readings = try spotter.readAgain(
+        one.layout, of: turned(one.turn), seen: one.spots, scale: scale)
       for again in readings {
-        let sighting = CardSighting(turn: plan.turn, row: again.row, company: company)
+        let sighting = CardSighting(turn: one.turn, row: again.row, company: one.company)
         if isDone(sighting), again.spots.tellTurn { return true }
       }
       if let best = readings.first, best.sureness >= Self.sureRow, best.spots.tellTurn {
@@ -168,6 +191,9 @@ struct NumberSearch {
     if isSure { sawClearRow = true }
     return isSure
   }
+
+  /// A row worth less than this share of the best is not read again.
+  static let shareOfBest = 0.6
 
   private mutating func turned(_ turn: Int) -> Bitmap {
     if let made = pictures[turn] { return made }

@@ -14,7 +14,30 @@ enum SpotBands {
   /// Nearer along the line, in heights, two spots count once.
   static let narrowestStep = 0.25
   /// Radius of a heap in heights: half a block of four rows.
-  static let heapRadius = 7.0
+  static let heapRadius = 4.5
+  /// Ground above and below a heap that more of a block may stand on, in heights, and beside it: it
+  /// may be the part of a long row that was seen.
+  static let heapMargin = 4.5
+  static let heapSideMargin = 16.0
+
+  /// The longest lines of at least so many spots that run nearly level, a few at most: a name looks
+  /// much like a number at a wrong turn.
+  static func lines(_ spots: [DigitSpot], least: Int) -> [[DigitSpot]] {
+    var rest = spots
+    var found: [[DigitSpot]] = []
+    while found.count < mostLines {
+      let line = line(rest)
+      guard line.count >= least else { break }
+      found.append(line)
+      rest.removeAll { spot in line.contains { $0.center == spot.center } }
+    }
+    return found
+  }
+
+  static let mostLines = 3
+  /// Ground above and below lines that lie on their side, in heights: of digits on their side some
+  /// rows are not seen at all, but others of the card are.
+  static let sidewaysMargin = 9.0
 
   /// The longest line of spots that runs nearly level.
   static func line(_ spots: [DigitSpot]) -> [DigitSpot] {
@@ -64,11 +87,26 @@ enum SpotBands {
     return best
   }
 
-  /// The box round some spots, with the ground that more of a number may stand on.
-  static func surroundings(_ spots: [DigitSpot]) -> Rect? {
+  /// The box round lines of spots, with the ground that more of a number may stand on.
+  ///
+  /// - Parameter across: ground above and below, in heights.
+  static func surroundings(lines: [[DigitSpot]], across: Double = DigitSpotter.margin) -> Rect? {
+    lines.compactMap { line in
+      box(line).map { box, height in
+        box.grown(DigitSpotter.sideMargin * height, across * height)
+      }
+    }.reduce(nil) { all, box in all?.union(box) ?? box }
+  }
+
+  /// The same for a heap.
+  static func surroundings(heap: [DigitSpot]) -> Rect? {
+    box(heap).map { box, height in box.grown(heapSideMargin * height, heapMargin * height) }
+  }
+
+  /// The box round some spots, and their median height.
+  private static func box(_ spots: [DigitSpot]) -> (Rect, Double)? {
     guard let first = spots.first else { return nil }
-    let height = spots.map(\.height).sorted()[spots.count / 2]
     let box = spots.dropFirst().reduce(first.box(pitch: nil)) { $0.union($1.box(pitch: nil)) }
-    return box.grown(DigitSpotter.sideMargin * height, DigitSpotter.margin * height)
+    return (box, spots.map(\.height).sorted()[spots.count / 2])
   }
 }
