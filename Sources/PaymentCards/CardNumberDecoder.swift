@@ -28,7 +28,7 @@ public struct CardNumberDecoder: Sendable {
 
   /// Sureness of more digits in the number's row from which it may be a part of a longer number:
   /// nothing is proved then, for the check lets one part in ten through.
-  public static let clearBeside = 0.5
+  public static let clearBeside = 0.6
   /// Other such rows that make a list of numbers, of which some pass the check by chance.
   public static let list = 3
 
@@ -67,8 +67,8 @@ public struct CardNumberDecoder: Sendable {
       // A list, and what only looks like a card's number where another stands beside it.
       guard company < Self.list, decision.facts.passes else { return nil }
     }
-    // Digits on both sides of nothing known: it is some other number.
-    if beside >= Self.clearBeside, decision.facts.match.network == .unknown { return nil }
+    // Neither whole nor passing: it is a part of some other number.
+    if beside >= Self.clearBeside, !decision.facts.passes { return nil }
     let isDoubtful = beside >= Self.clearBeside || company > 0
     let sure = isDoubtful ? Decision(facts: decision.facts, proof: .review) : decision
     return reading(sure, digits, sizes, passing)

@@ -145,11 +145,19 @@ extension CardNumberReading {
   /// the surer.
   func isBetter(than other: CardNumberReading?) -> Bool {
     guard let other else { return true }
+    if proof != .verified, other.proof != .verified {
+      // Upside down some numbers pass by chance, all their digits doubtful.
+      if confidence > Self.farSurer * other.confidence { return true }
+      if other.confidence > Self.farSurer * confidence { return false }
+    }
     if rank != other.rank { return rank > other.rank }
     if digits.count > other.digits.count, digits.contains(other.digits) { return true }
     if other.digits.count > digits.count, other.digits.contains(digits) { return false }
     return confidence > other.confidence
   }
+
+  /// Ratio of two readings' confidences from which the surer is right, whatever passes.
+  private static let farSurer = 20.0
 
   private var rank: Int {
     let passes = luhn && lengthKnown

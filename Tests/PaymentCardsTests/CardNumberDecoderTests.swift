@@ -130,11 +130,12 @@ struct CardNumberDecoderTests {
     #expect(decoder.decode(groups: groups("4111", "1111", "1111", "1112"), company: 1) == nil)
   }
 
-  @Test("A number of unknown range with more digits beside it is some other number")
+  @Test("What fails and has more digits beside it is a part of some other number")
   func unknownPart() {
     let number = groups("8988", "3743", "9236", "0056")
     #expect(decoder.decode(groups: number)?.proof == .review)
     #expect(decoder.decode(groups: number, beside: 0.9) == nil)
+    #expect(decoder.decode(groups: groups("4345", "6789", "1200", "0001"), beside: 0.9) == nil)
   }
 
   @Test("A rare length that fails Luhn has nothing to tell it from any other number")

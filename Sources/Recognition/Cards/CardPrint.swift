@@ -32,8 +32,8 @@ public struct CardNumberRow: Hashable, Sendable {
   public var groups: [[CardDigit]]
   /// How much speaks for the row, 0 to 1; not a probability.
   public var score: Double
-  /// How surely more digits stand in the same row that are not among these, 0 to 1: from a half on
-  /// the row may be a part of a longer number.
+  /// How surely more digits stand in the same row that are not among these, 0 to 1: the row
+  /// may be a part of a longer number.
   public var beside: Double
 
   public init(groups: [[CardDigit]], score: Double, beside: Double = 0) {

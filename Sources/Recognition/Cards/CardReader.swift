@@ -48,7 +48,7 @@ public struct CardReader {
   /// the likeliest first, until it says so.
   ///
   /// - Parameter pixelsLeft: what the digit model may still look at, made less by this search.
-  /// - Returns: whether a clear row of digits was read, a card number or not: nothing is gained by
+  /// - Returns: whether a clear row of digits as long as a card number was read: nothing is gained by
   ///   looking at the place again.
   public func search(
     _ picture: Bitmap, as look: Look, pixelsLeft: inout Int, engine: inout TextEngine,

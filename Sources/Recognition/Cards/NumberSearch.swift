@@ -44,7 +44,7 @@ struct NumberSearch {
 
   /// Pixels that the network may still look at: a bound on time that does not hang on the clock.
   private(set) var pixelsLeft: Int
-  /// Whether a clear row of digits was read, a card number or not.
+  /// Whether a clear row of digits as long as a card number was read.
   private(set) var sawClearRow = false
 
   init(_ spotter: DigitSpotter, gray: Bitmap, pixelsLeft: Int) {
@@ -67,14 +67,21 @@ struct NumberSearch {
       if middleFirst, index == 0, let spots = try look(gray, scale, inside: middle) {
         for plans in plans(spots) {
           let lines = plans.filter(\.isLine)
-          if try follow(lines, spots, scale: scale, isDone) { return }
+          if try follow(lines, spots, scale: scale, isDone) == .over { return }
         }
       }
       guard let level = try look(gray, scale, inside: nil) else { return }
-      for plans in plans(level) where try follow(plans, level, scale: scale, isDone) { return }
+      var isClear = false
+      for plans in plans(level) where !isClear {
+        switch try follow(plans, level, scale: scale, isDone) {
+        case .over: return
+        case .clear: isClear = true
+        case .nothing: break
+        }
+      }
       // Larger only where something was seen that is smaller than the network likes.
       let small = level.count { $0.height * scale < DigitSpotter.smallHeight }
-      if side >= DigitSpotter.fullSide, small < DigitSpotter.fewestSmall { return }
+      if isClear || side >= DigitSpotter.fullSide, small < DigitSpotter.fewestSmall { return }
     }
   }
 
@@ -149,16 +156,25 @@ struct NumberSearch {
     let company: Int
   }
 
-  /// Looks at turns and reads the likeliest rows again; whether the search is over.
+  /// How a look ended.
+  private enum Outcome {
+    case nothing
+    /// A clear row tells the turn; it is no card number, which may be printed smaller.
+    case clear
+    /// A clear row as long as a card number was read, `isDone` said so, or enough was looked at.
+    case over
+  }
+
+  /// Looks at turns and reads the likeliest rows again.
   private mutating func follow(
     _ plans: [Plan], _ level: [DigitSpot], scale: Double, _ isDone: (CardSighting) -> Bool
-  ) throws(NetworkError) -> Bool {
+  ) throws(NetworkError) -> Outcome {
     var candidates: [Candidate] = []
-    var isSure = false
-    for plan in plans where !isSure {
+    var isClear = false
+    for plan in plans where !isClear {
       let spots =
         plan.turn == 0 ? level : try look(turned(plan.turn), scale, inside: plan.place)
-      guard let spots else { return true }
+      guard let spots else { return .over }
       let layouts = DigitSpotter.layouts(spots)
       for layout in layouts {
         let company = layouts.count { other in
@@ -167,8 +183,7 @@ struct NumberSearch {
         candidates.append(
           Candidate(turn: plan.turn, spots: spots, layout: layout, company: company))
       }
-      // A clear row tells the turn and the size, be it a number or not.
-      isSure = SpotChain.rows(spots).contains {
+      isClear = SpotChain.rows(spots).contains {
         $0.spots.count >= Self.clearRow && $0.sureness >= Self.sureRow && $0.spots.tellTurn
       }
     }
@@ -176,20 +191,19 @@ struct NumberSearch {
     let least = Self.shareOfBest * (candidates.first?.layout.score ?? 0)
     for one in candidates.prefix(DigitSpotter.mostRows) where one.layout.score >= least {
       let pixels = one.layout.rows.count * DigitSpotter.pixelsAgain
-      guard pixels <= pixelsLeft else { return true }
+      guard pixels <= pixelsLeft else { return .over }
       pixelsLeft -= pixels
       let readings = try spotter.readAgain(
         one.layout, of: turned(one.turn), seen: one.spots, scale: scale)
       for again in readings {
         let sighting = CardSighting(turn: one.turn, row: again.row, company: one.company)
-        if isDone(sighting), again.spots.tellTurn { return true }
+        if isDone(sighting), again.spots.tellTurn { return .over }
       }
       if let best = readings.first, best.sureness >= Self.sureRow, best.spots.tellTurn {
-        isSure = true
+        sawClearRow = true
       }
     }
-    if isSure { sawClearRow = true }
-    return isSure
+    return sawClearRow ? .over : isClear ? .clear : .nothing
   }
 
   /// A row worth less than this share of the best is not read again.
