@@ -90,6 +90,10 @@ let package = Package(
     .executableTarget(
       name: "recto-command", dependencies: ["RectoCLI"], path: "Sources/recto-command",
       swiftSettings: swiftSettings),
+    // A tool for training the models that find outlines.
+    .executableTarget(
+      name: "outline-candidates", dependencies: ["Detection", "Imaging"],
+      swiftSettings: swiftSettings),
 
     .target(
       name: "TestSupport", dependencies: ["ReportSchema"], path: "Tests/Support",

@@ -7,10 +7,26 @@ public import Imaging
 /// lines (by votes, so that broken ones come out whole) and hulls of connected edges; both give
 /// quads, which are ranked by what is seen along their sides; the best are fitted to the edges of
 /// the full-size picture.
-public struct DocumentDetector: Sendable {
+///
+/// With the outline models a network also proposes quads from what it sees as a whole, and another
+/// ranks all candidates. Not `Sendable` for their sake: a worker makes its own.
+public struct DocumentDetector {
   public var options: DetectionOptions
+  var finder = OutlineFinder(model: nil)
 
+  /// A detector without models: edges alone propose and rank.
   public init(options: DetectionOptions = DetectionOptions()) { self.options = options }
+
+  /// - Parameters:
+  ///   - finderPath: the outline model's file; `nil` leaves proposing to the edges.
+  ///   - ranksPath: the ranking model's file; `nil` leaves all to the edges.
+  public init(options: DetectionOptions, finderPath: String?, ranksPath: String?)
+    throws(NetworkError)
+  {
+    self.options = options
+    guard let ranksPath else { return }
+    finder = OutlineFinder(model: try OutlineModel(finder: finderPath, ranks: ranksPath))
+  }
 
   /// The documents in a picture, the largest first; none if too little speaks for any.
   public func documents(in bitmap: Bitmap) -> [DetectedDocument] {
@@ -22,8 +38,8 @@ public struct DocumentDetector: Sendable {
       part = cut
       offset = Point(max(0, box.x.rounded(.down)), max(0, box.y.rounded(.down)))
     }
-    let outlines = OutlineFinder.outlines(
-      in: part, most: options.maximumDocuments, leastScore: options.thresholds.leastScore)
+    let outlines = finder.outlines(
+      in: part, most: options.maximumDocuments, thresholds: options.thresholds)
     let rules = StatusRules(
       thresholds: options.thresholds, width: bitmap.width, height: bitmap.height)
     let frame = options.guide?.frame(width: bitmap.width, height: bitmap.height)

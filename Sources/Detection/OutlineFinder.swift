@@ -2,7 +2,11 @@ import Geometry
 import Imaging
 
 /// The steps from pixels to ranked outlines.
-enum OutlineFinder {
+struct OutlineFinder {
+  /// The trained models; without them edges alone propose and rank.
+  let model: OutlineModel?
+  var sources: OutlineSources = .all
+
   /// The long side of the working copy, in pixels.
   static let workingSide = 640
   /// How edges are taken: smoothing in working pixels and Canny's thresholds on 3×3 Sobel sums
@@ -17,6 +21,8 @@ enum OutlineFinder {
   static let fine = Sensitivity(smoothing: 1.8, low: 3.5, high: 7)
   /// Below this score of the best candidate the picture is looked at again, more finely.
   static let sureScore = 0.72
+  /// The same of a chance that the models gave.
+  static let sureChance = 0.8
   /// How many lines are combined.
   static let mostLines = 90
   /// How many candidates are looked at closely.
@@ -29,11 +35,16 @@ enum OutlineFinder {
   static let leastSide = 0.06
 
   /// Outlines in pixels of `bitmap`, the best first.
-  static func outlines(in bitmap: Bitmap, most: Int, leastScore: Double) -> [Candidate] {
-    let (small, scale) = bitmap.shrunk(toFit: workingSide)
+  func outlines(in bitmap: Bitmap, most: Int, thresholds: DetectionThresholds) -> [Candidate] {
+    let (small, scale) = bitmap.shrunk(toFit: OutlineFinder.workingSide)
     guard min(small.width, small.height) >= 24 else { return [] }
-    let ranked = ranked(in: small)
-    let chosen = choose(from: ranked, most: most, leastScore: leastScore)
+    let found = ranked(in: small)
+    let chosen =
+      found.isLearned
+      ? OutlineChoice.learned(
+        from: found.candidates, most: most, thresholds: thresholds)
+      : OutlineChoice.byEdges(
+        from: found.candidates, most: most, leastScore: thresholds.leastScore)
     let sx = Double(bitmap.width) / Double(small.width)
     let sy = Double(bitmap.height) / Double(small.height)
     return chosen.map { candidate in
@@ -49,31 +60,88 @@ enum OutlineFinder {
     }
   }
 
-  /// All candidates of a working copy, the best first.
-  static func ranked(in small: Bitmap) -> [Candidate] {
-    let found = ranked(in: small, usual)
-    if let first = found.first, first.score >= sureScore { return found }
-    return best(of: found + ranked(in: small, fine))
+  /// Candidates, the best first; their scores are chances if the models gave them.
+  struct Ranked {
+    var candidates: [Candidate]
+    var isLearned: Bool
   }
 
-  private static func ranked(in small: Bitmap, _ sensitivity: Sensitivity) -> [Candidate] {
+  /// All candidates of a working copy, the best first.
+  func ranked(in small: Bitmap) -> Ranked {
+    // A model that fails leaves the edges' own ranking.
+    let map = sources.contains(.map) ? (try? model?.map(of: small)) ?? nil : nil
+    var found = ranked(in: small, OutlineFinder.usual, map)
+    if let first = found.candidates.first,
+      first.score >= (found.isLearned ? OutlineFinder.sureChance : OutlineFinder.sureScore)
+    {
+      return found
+    }
+    let finer = ranked(in: small, OutlineFinder.fine, map)
+    found.candidates = OutlineFinder.best(of: found.candidates + finer.candidates)
+    return found
+  }
+
+  /// One look at a working copy: what was found, and what was measured on it.
+  func measured(in small: Bitmap, _ sensitivity: Sensitivity, _ map: OutlineMap?) -> (
+    candidates: [Candidate], features: [[Float]]
+  ) {
     let field = GradientField(of: small, sigma: sensitivity.smoothing)
-    let map = EdgeMap(of: small, field: field, low: sensitivity.low, high: sensitivity.high)
+    let edges = EdgeMap(of: small, field: field, low: sensitivity.low, high: sensitivity.high)
     let area = Double(small.width * small.height)
-    let hulls = map.edges.closed(kernelWidth: 3, height: 3)
-      .edgeQuads(minArea: area * leastArea, maxGrowth: 0.12)
-    var lines = LineFinder.lines(in: map, most: mostLines)
-    lines += borders(of: map)
-    let side = leastSide * Double(min(small.width, small.height))
-    let candidates = QuadProposer(
-      lines: lines, width: small.width, height: small.height, leastSide: side
-    ).quads().filter { $0.quad.area >= area * leastArea }
-    let scorer = QuadScorer(map: map)
-    var scored = distinct(candidates, most: mostScored).map(scorer.score)
-    scored += hulls.filter { $0.isConvex && $0.sides.min()! >= side }
-      .map { scorer.score(Candidate(quad: $0, score: 0)) }
-    scored += best(of: scored).prefix(mostRefitted).map { scorer.score(scorer.refitted($0)) }
-    return best(of: scored)
+    let side = OutlineFinder.leastSide * Double(min(small.width, small.height))
+    var lines = LineFinder.lines(in: edges, most: OutlineFinder.mostLines)
+    lines += OutlineFinder.borders(of: edges)
+    let scorer = QuadScorer(map: edges)
+    var scored: [Candidate] = []
+    if sources.contains(.lines) {
+      var rings = QuadProposer(
+        lines: lines, width: small.width, height: small.height, leastSide: side
+      ).quads().filter { $0.quad.area >= area * OutlineFinder.leastArea }
+      if let map { rings = OutlineFinder.promising(rings, map) }
+      scored += OutlineFinder.distinct(rings, most: OutlineFinder.mostScored).map(scorer.score)
+    }
+    if sources.contains(.hulls) {
+      let hulls = edges.edges.closed(kernelWidth: 3, height: 3)
+        .edgeQuads(minArea: area * OutlineFinder.leastArea, maxGrowth: 0.12)
+      scored += hulls.filter { $0.isConvex && $0.sides.min()! >= side }
+        .map { scorer.score(Candidate(quad: $0, score: 0)) }
+    }
+    if let map {
+      scored += MapProposer(map: map, lines: lines).quads()
+        .filter { $0.quad.sides.min()! >= side }.map(scorer.score)
+    }
+    scored += OutlineFinder.best(of: scored).prefix(OutlineFinder.mostRefitted)
+      .map { scorer.score(scorer.refitted($0)) }
+    guard model != nil else { return (scored, []) }
+    let features = CandidateFeatures(
+      scorer: scorer, texture: TextureTable(edges), map: map,
+      isFine: sensitivity.low < OutlineFinder.usual.low)
+    return (scored, features.values(of: scored))
+  }
+
+  private func ranked(in small: Bitmap, _ sensitivity: Sensitivity, _ map: OutlineMap?) -> Ranked {
+    var (candidates, features) = measured(in: small, sensitivity, map)
+    let chances = features.isEmpty ? nil : try? model?.chances(of: features)
+    if let chances {
+      for (i, chance) in chances.enumerated() { candidates[i].score = chance }
+    }
+    return Ranked(
+      candidates: OutlineFinder.best(of: candidates), isLearned: chances != nil)
+  }
+
+  /// How many of the lines' quads are kept for what the model sees in them.
+  static let mostPromising = 110
+
+  /// The rings that the model likes best, then the others, each in their own order.
+  private static func promising(_ rings: [Candidate], _ map: OutlineMap) -> [Candidate] {
+    let worth = rings.map { ring in
+      let seen = map.evidence(of: ring.quad)
+      return seen.overlap + 0.5 * seen.line + 0.5 * seen.step
+    }
+    let order = rings.indices.sorted { (worth[$0], $1) > (worth[$1], $0) }
+    let liked = order.prefix(mostPromising)
+    let taken = Set(liked)
+    return liked.map { rings[$0] } + rings.indices.filter { !taken.contains($0) }.map { rings[$0] }
   }
 
   private static func best(of scored: [Candidate]) -> [Candidate] {
@@ -105,34 +173,17 @@ enum OutlineFinder {
     }
     return kept
   }
+}
 
-  /// Outlines that do not share ground, the best first; one that holds another inside itself is
-  /// preferred if about as much speaks for it.
-  static let containerShare = 0.96
-  /// A further document needs this share of the evidence of the best.
-  static let furtherShare = 0.75
+/// Where candidates come from.
+struct OutlineSources: OptionSet, Sendable {
+  let rawValue: Int
 
-  static func choose(from ranked: [Candidate], most: Int, leastScore: Double) -> [Candidate] {
-    var chosen: [Candidate] = []
-    let least = max(leastScore, (ranked.first?.score ?? 0) * furtherShare)
-    for candidate in ranked where candidate.score >= least && chosen.count < most {
-      var best = candidate
-      if chosen.contains(where: { sharesGround($0.quad, candidate.quad) }) { continue }
-      for other in ranked where other.score >= max(leastScore, candidate.score * containerShare) {
-        if other.quad.area > best.quad.area * 1.03,
-          candidate.quad.share(inside: other.quad) > 0.95,
-          !chosen.contains(where: { sharesGround($0.quad, other.quad) })
-        {
-          best = other
-        }
-      }
-      chosen.append(best)
-    }
-    return chosen
-  }
-
-  private static func sharesGround(_ a: Quad, _ b: Quad) -> Bool {
-    let common = Polygon(a.points).clipped(to: Polygon(b.points)).area
-    return common > 0.15 * min(a.area, b.area)
-  }
+  /// Lines combined into quads.
+  static let lines = OutlineSources(rawValue: 1)
+  /// Hulls of connected edges.
+  static let hulls = OutlineSources(rawValue: 2)
+  /// What the outline model sees.
+  static let map = OutlineSources(rawValue: 4)
+  static let all: OutlineSources = [.lines, .hulls, .map]
 }

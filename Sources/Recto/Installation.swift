@@ -66,6 +66,14 @@ public enum Installation {
         isPresent: ModelStore.path(of: PageScanner.cardModel, in: folder) != nil,
         isRequired: false, neededFor: "card numbers at full accuracy",
         remedy: "run scripts/train-card-reader, or take the file from the repository"))
+    for model in [PageScanner.outlineModels.finder, PageScanner.outlineModels.ranks] {
+      items.append(
+        InstallationItem(
+          name: "model \(model)", version: nil,
+          isPresent: ModelStore.path(of: model, in: folder) != nil, isRequired: false,
+          neededFor: "outlines at full accuracy",
+          remedy: "run scripts/train-outline-finder, or take the file from the repository"))
+    }
     items.append(
       InstallationItem(
         name: "pdftoppm", version: nil, isPresent: ImagingEngines.drawsPDF, isRequired: false,

@@ -21,14 +21,22 @@ struct PageScanner: ~Copyable {
   static let zoneModel = "zone-lines.onnx"
   /// The card reader's own model.
   static let cardModel = "card-digits.onnx"
+  /// The models that find and rank outlines.
+  static let outlineModels = (finder: "outlines.onnx", ranks: "outline-ranks.onnx")
 
   init(options: ScanOptions) throws(ScanError) {
     let folder = try PageScanner.models(options)
-    let readers: (zones: ZoneReader, cards: CardReader)
+    var detection = DetectionOptions()
+    detection.guide = options.guide
+    let readers: (zones: ZoneReader, cards: CardReader, detector: DocumentDetector)
     do {
       readers = (
         try ZoneReader(modelPath: ModelStore.path(of: Self.zoneModel, in: folder)),
-        try CardReader(modelPath: ModelStore.path(of: Self.cardModel, in: folder))
+        try CardReader(modelPath: ModelStore.path(of: Self.cardModel, in: folder)),
+        try DocumentDetector(
+          options: detection,
+          finderPath: ModelStore.path(of: Self.outlineModels.finder, in: folder),
+          ranksPath: ModelStore.path(of: Self.outlineModels.ranks, in: folder))
       )
     } catch {
       throw ScanError(code: error.code, message: error.message)
@@ -38,9 +46,7 @@ struct PageScanner: ~Copyable {
     zones = ZoneSteps(reader: readers.zones, decoder: ZoneDecoder(asOf: options.asOf))
     cards = readers.cards
     self.options = options
-    var detection = DetectionOptions()
-    detection.guide = options.guide
-    detector = DocumentDetector(options: detection)
+    detector = readers.detector
     texts = TextSteps(reveal: options.reveal)
   }
 

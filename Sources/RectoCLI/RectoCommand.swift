@@ -12,8 +12,8 @@ public enum RectoCommand {
       reads them, and prints one JSON object a line. 'recto COMMAND --help' says more.
       """,
     commands: [
-      ScanFlags.command.page, EvaluateFlags.command.page, DoctorCommand.command.page,
-      SchemaCommand.command.page,
+      ScanFlags.command.page, DrawCommand.command.page, EvaluateFlags.command.page,
+      DoctorCommand.command.page, SchemaCommand.command.page,
       WorkerCommand.command.page, CompletionsCommand.command.page, HelpCommand.command.page,
     ],
     exitCodes: ExitCode.meanings)
@@ -42,6 +42,10 @@ public enum RectoCommand {
     case "scan":
       return try run(ScanFlags.command, rest, ScanArguments()) {
         arguments, given throws(UsageError) in try ScanCommand.run(arguments, given: given)
+      }
+    case "draw":
+      return try run(DrawCommand.command, rest, DrawArguments()) {
+        arguments, _ throws(UsageError) in try DrawCommand.run(arguments)
       }
     case "evaluate":
       return try run(EvaluateFlags.command, rest, EvaluateArguments()) {

@@ -70,6 +70,28 @@ typedef struct CVisionComponent {
   double center_y;
 } CVisionComponent;
 
+typedef enum CVisionShapeKind {
+  CVISION_FILL = 0,
+  CVISION_STROKE = 1,
+  CVISION_DOT = 2,
+  CVISION_TEXT = 3,
+} CVisionShapeKind;
+
+/// Something to draw, without hard edges.
+typedef struct CVisionShape {
+  CVisionShapeKind kind;
+  /// A closed polygon's corners (fill, stroke), middles (dot), or where the base line begins (text).
+  const CVisionPoint *CVISION_NONNULL points;
+  int32_t count;
+  /// Thickness of a stroke, radius of a dot, height of a text's capitals, in pixels.
+  double size;
+  uint8_t colour[3];
+  /// 0 to 1.
+  double opacity;
+  /// ASCII; other bytes come out as question marks.
+  const char *CVISION_NULLABLE text;
+} CVisionShape;
+
 typedef enum CVisionMorphology {
   CVISION_ERODE = 0,
   CVISION_DILATE = 1,
@@ -149,6 +171,16 @@ CVisionStatus cvision_image_components(
     CVisionView view, int32_t min_area, CVisionComponent *CVISION_NULLABLE components,
     int32_t capacity, int32_t *CVISION_NONNULL count, int32_t *CVISION_NULLABLE labels)
     CVISION_NOEXCEPT;
+
+// Drawing on a coloured picture.
+
+/// The width of a text whose capitals are `height` pixels high.
+CVisionStatus cvision_text_width(
+    const char *CVISION_NONNULL text, double height, double *CVISION_NONNULL width) CVISION_NOEXCEPT;
+/// The picture with shapes drawn on it, one over the other.
+CVisionStatus cvision_image_draw(
+    CVisionView view, const CVisionShape *CVISION_NONNULL shapes, int32_t count,
+    CVisionTarget target) CVISION_NOEXCEPT;
 
 // Edges for finding outlines.
 
