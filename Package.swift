@@ -64,6 +64,7 @@ let package = Package(
     module("MRZ"),
     module("PaymentCards"),
     module("Payloads"),
+    module("PrintedFields", ["Geometry", "MRZ"]),
     module("ReportSchema", ["Geometry"]),
 
     // Engines.
@@ -77,7 +78,7 @@ let package = Package(
       "Recto",
       [
         "Imaging", "Geometry", "Detection", "Recognition", "Barcodes", "MRZ", "PaymentCards",
-        "Payloads", "ReportSchema",
+        "Payloads", "PrintedFields", "ReportSchema",
       ]),
     module("Evaluation", ["ReportSchema", "Geometry", "MRZ", "PaymentCards"]),
     module("CommandLineParsing"),
@@ -102,6 +103,7 @@ let package = Package(
     tests("MRZTests", ["MRZ"]),
     tests("PaymentCardsTests", ["PaymentCards"]),
     tests("PayloadsTests", ["Payloads"]),
+    tests("PrintedFieldsTests", ["PrintedFields", "Geometry", "MRZ"]),
     tests("ReportSchemaTests", ["ReportSchema", "Geometry"]),
     tests("ImagingTests", ["Imaging", "Geometry"]),
     tests("DetectionTests", ["Detection", "Imaging", "Geometry"]),

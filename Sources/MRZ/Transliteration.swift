@@ -58,6 +58,15 @@ public enum Transliteration {
     (zoneForms(of: text).first ?? "").split(separator: "<").joined(separator: " ")
   }
 
+  /// A letter's plain capital, its marks taken off: `A` for `Ä`, `L` for `ł`; other letters and
+  /// digits as capitals, nil for everything else. Tells nothing about spelling in a zone; it is for
+  /// texts whose marks an optical reader may have lost.
+  public static func plainLetter(of character: Character) -> Character? {
+    let upper = character.uppercased()
+    guard let letter = upper.first, letter.isLetter || letter.isNumber else { return nil }
+    return LatinLetters.base(of: letter) ?? letter
+  }
+
   /// The choices for each letter, nil where a letter is not in the tables.
   private static func spellings(of printed: String) -> [[String]]? {
     var letters: [[String]] = []

@@ -2,7 +2,22 @@ import Detection
 import Geometry
 import Imaging
 import MRZ
+import Recognition
 import ReportSchema
+
+/// Where a document's zone lies, and what it is.
+struct ZoneOnPage {
+  let quad: Quad
+  /// Characters of its longest line, as seen.
+  let symbols: Int
+  let format: ZoneFormat
+
+  init(_ zone: ZoneFinding) {
+    quad = zone.quad
+    symbols = zone.candidate.lines.map(\.characters.count).max() ?? 0
+    format = zone.reading.format
+  }
+}
 
 /// What one document on a page turned out to be.
 struct DocumentFinding {
@@ -20,6 +35,8 @@ struct DocumentFinding {
   var zone: ZoneReport?
   /// What the zone was decoded from.
   var zoneEvidence: ZoneFinding?
+  /// Where the zone lies, on the page.
+  var zonePlace: ZoneOnPage? { zoneEvidence.map { ZoneOnPage($0) } }
   /// A zone's reading used the clock.
   var usedClock = false
   /// The blank's kind by its shape.

@@ -44,6 +44,16 @@ struct PageFrame {
     return PageFrame(bitmap: small.bitmap, toPage: back.followed(by: toPage))
   }
 
+  /// The same frame at another size.
+  func scaled(by factor: Double) -> PageFrame {
+    if factor == 1 { return self }
+    let large = bitmap.resized(
+      width: Int((Double(bitmap.width) * factor).rounded()),
+      height: Int((Double(bitmap.height) * factor).rounded()))
+    return PageFrame(
+      bitmap: large, toPage: Homography.scaling(1 / factor, 1 / factor).followed(by: toPage))
+  }
+
   /// The same pixels turned clockwise by quarter turns.
   func turned(_ quarterTurns: Int) -> PageFrame {
     let turns = ((quarterTurns % 4) + 4) % 4

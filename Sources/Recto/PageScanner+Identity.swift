@@ -67,6 +67,7 @@ extension PageScanner {
   ) throws(RecognitionError) {
     try readZones(views, frame, &findings)
     if findings.documents.allSatisfy({ $0.zone == nil }) { readCodes(views, frame, &findings) }
+    try readPrint(views, frame, &findings, looksWithoutZone: true)
   }
 }
 

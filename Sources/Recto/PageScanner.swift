@@ -16,6 +16,7 @@ struct PageScanner: ~Copyable {
   let cards: CardReader
   let texts: TextSteps
   var engine: TextEngine
+  var prints = PrintEngine()
 
   /// The zone reader's own model.
   static let zoneModel = "zone-lines.onnx"
@@ -137,6 +138,7 @@ extension PageScanner {
       || findings.codes.contains(where: \.isLicence)
     {
       findings.flow = .kyc
+      try readPrint(views, frame, &findings, looksWithoutZone: false)
     } else if findings.codes.contains(where: \.isPayment) {
       findings.flow = .pay
     } else {

@@ -31,6 +31,9 @@ public struct ScanOptions: Codable, Equatable, Sendable {
   public var guide: Guide?
   /// Tesseract languages for printed text, `eng`, `rus`, …
   public var languages = ["eng"]
+  /// Tesseract languages for the print of identity documents; `nil` takes those of each document's
+  /// issuer, as far as they are installed, else English.
+  public var identityLanguages: [String]?
   /// Whether text with its layout is part of every record.
   public var wantsText = false
   /// Whether card numbers are written in full.

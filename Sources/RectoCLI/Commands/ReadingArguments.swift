@@ -30,7 +30,10 @@ struct ReadingArguments: Equatable, Sendable {
   func options(today: CivilDate) -> ScanOptions {
     var options = ScanOptions(asOf: asOf ?? today)
     if let flow { options.flow = flow }
-    if let languages { options.languages = languages }
+    if let languages {
+      options.languages = languages
+      options.identityLanguages = languages
+    }
     if let maxMegapixels { options.maxMegapixels = maxMegapixels }
     options.region = region
     options.guide = guide

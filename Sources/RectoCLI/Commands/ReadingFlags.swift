@@ -29,7 +29,9 @@ enum ReadingFlags {
     ) { arguments, value throws(UsageError) in arguments.guide = try guide(value) },
     Flag(
       "languages", short: "l", value: .word("LANG+LANG"), section: "Reading",
-      help: "Languages of printed text, as Tesseract names them, e.g. eng+rus.", standard: "eng"
+      help: "Languages of printed text, as Tesseract names them, e.g. eng+rus. Unless they are "
+        + "given, the print of identity documents is read in their issuer's, as far as those are "
+        + "installed.", standard: "eng"
     ) { arguments, value throws(UsageError) in arguments.languages = try languages(value) },
     Flag(
       asOfName, value: .word("YYYY-MM-DD"), section: "Reading",

@@ -1,0 +1,20 @@
+/// Words that offices which issue documents have in their names.
+enum AuthorityWords {
+  private static let words: Set<[Unicode.Scalar]> = Set(
+    """
+    MINISTRY MINISTRE MINISTERE MINISTERIO MINISTERIE MINISTERIUM MINISTERUL MINISTERSTWO
+    MINISTERSTVO MINISTARSTVO MINISTERI MINISTER MINISTERO OFFICE AUTHORITY POLICE POLICIA POLICIJA
+    POLICE POLIISI POLISEN POLISMYNDIGHETEN POLITI POLICJA DEPARTMENT DEPARTAMENTS DEPARTAMENTO
+    DEPARTAMENT PREFECTURE PREFETTURA PREFEITURA BURGERMEISTER BURGEMEESTER STADT LANDRATSAMT
+    AMT STANDESAMT BEZIRKSHAUPTMANNSCHAFT MAGISTRAT PRESIDENT WOJEWODA STAROSTA PREZYDENT
+    MAIRIE PREFET QUESTURA COMUNE EMBASSY EMBAJADA AMBASSADE BOTSCHAFT CONSULATE CONSULADO
+    CONSULAT GENERALKONSULAT GOBIERNO GOVERNMENT AGENCY DIRECTORATE HALL COUNCIL MUNICIPALITY
+    MVD UFMS OVD ROVD GUVD FMS MIA МВД УФМС ОУФМС ОВД РОВД УВД ГУВД ФМС ОТДЕЛОМ ОТДЕЛЕНИЕМ
+    ОТДЕЛЕНИЕ ОТДЕЛ УПРАВЛЕНИЕМ МИНИСТЕРСТВО
+    """.split(whereSeparator: \.isWhitespace).map { FoldedText.scalars($0) })
+
+  /// Whether one of the words is such a word.
+  static func isAuthority(_ texts: [String]) -> Bool {
+    texts.contains { words.contains(FoldedText.scalars($0)) }
+  }
+}

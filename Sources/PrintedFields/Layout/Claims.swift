@@ -1,0 +1,42 @@
+/// Finds what is known already among printed words.
+enum Claims {
+  /// Letters of a value that chance does not print.
+  private static let sureLength = 4
+  /// Letters of a value at least.
+  private static let leastLength = 2
+  /// Words of a value at most.
+  private static let mostWords = 8
+
+  /// Words that say what is known already, the longest first; `isSure` where chance is ruled out.
+  static func find(
+    in words: [PrintedWord], known: [KnownValue], rules: ValueRules
+  ) -> [(claim: ValueSlot.Claim, isSure: Bool)] {
+    var found: [(claim: ValueSlot.Claim, isSure: Bool)] = []
+    let texts = words.map(\.text)
+    let dates = rules.scanner.dates(in: texts)
+    for (index, value) in known.enumerated() {
+      if value.key.isDate {
+        for date in dates where value.agrees(with: date) {
+          found.append((ValueSlot.Claim(known: index, words: date.words), true))
+        }
+      } else if value.key != .sex {
+        let length = FoldedText.scalars(value.value).count
+        guard length >= leastLength, let words = place(of: value, in: texts) else { continue }
+        // A country's code stands in many places.
+        if value.key == .nationality, words.count < texts.count { continue }
+        found.append((ValueSlot.Claim(known: index, words: words), length >= sureLength))
+      }
+    }
+    return found
+  }
+
+  private static func place(of value: KnownValue, in texts: [String]) -> Range<Int>? {
+    for count in stride(from: min(texts.count, mostWords), through: 1, by: -1) {
+      for start in 0...(texts.count - count)
+      where value.agrees(with: ValueRules.tidied(Array(texts[start..<(start + count)]))) {
+        return start..<(start + count)
+      }
+    }
+    return nil
+  }
+}

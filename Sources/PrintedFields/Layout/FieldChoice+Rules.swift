@@ -1,0 +1,218 @@
+import Geometry
+import MRZ
+
+/// What is told without a label: by order, by what is known, by an authority's own words.
+extension FieldChoice {
+  /// Month first where a day of the page can only be read so, or documents of the country are so.
+  func dateOrder() -> DateOrder {
+    var dayFirst = 0
+    var monthFirst = 0
+    for slot in parts.slots {
+      for date in rules.scanner.dates(in: slot.texts) where !date.isRepaired {
+        let shown = Self.order(of: date, in: slot.texts)
+        if shown == .monthFirst { monthFirst += 1 }
+        if shown == .dayFirst { dayFirst += 1 }
+      }
+    }
+    if monthFirst != dayFirst { return monthFirst > dayFirst ? .monthFirst : .dayFirst }
+    return parts.isAmerican ? .monthFirst : .dayFirst
+  }
+
+  /// The order that digits alone prove: one of the two numbers is larger than twelve.
+  private static func order(of date: PrintedDate, in texts: [String]) -> DateOrder? {
+    guard date.readings.count == 1, let day = date.readings[0].day, day > 12 else { return nil }
+    let text = texts[date.words].joined(separator: " ")
+    let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
+    guard numbers.count == 3, numbers[2] > 31 || text.last?.isNumber == true else { return nil }
+    if numbers[0] == day { return .dayFirst }
+    return numbers[1] == day && numbers[0] <= 12 ? .monthFirst : nil
+  }
+
+  /// The days a date may mean, for a key: the known one first, then by the page's order; years of
+  /// two digits brought into the past for a birth or an issue.
+  func ordered(_ date: PrintedDate, for key: PrintedKey) -> [PartialDate] {
+    var readings = date.readings
+    if order == .monthFirst, readings.count == 2 { readings.reverse() }
+    if date.hasShortYear, key != .dateOfExpiry {
+      readings = readings.compactMap { reading in
+        guard reading.year > asOf.year else { return reading }
+        return PartialDate(year: reading.year - 100, month: reading.month, day: reading.day)
+      }
+    }
+    if let value = known.first(where: { $0.key == key })?.value {
+      if let same = readings.first(where: { $0.iso == value }) {
+        return [same] + readings.filter { $0 != same }
+      }
+      // The century as the zone has it.
+      if date.hasShortYear,
+        let same = readings.first(where: { $0.iso.dropFirst(2) == value.dropFirst(2) }),
+        let year = Int(value.prefix(4)),
+        let whole = PartialDate(year: year, month: same.month, day: same.day)
+      {
+        return [whole]
+      }
+    }
+    return readings
+  }
+
+  /// Known values that were found without a label.
+  mutating func addUnlabelledKnown() {
+    for (index, value) in known.enumerated()
+    where field(value.key) == nil && value.key != .nationality {
+      for (place, slot) in parts.slots.enumerated() {
+        guard let claim = slot.claims.first(where: { $0.known == index }),
+          isFree(place, claim.words), FoldedText.scalars(value.value).count >= 3
+        else { continue }
+        let words = Array(slot.words[claim.words])
+        use(place, claim.words)
+        fields.append(
+          field(
+            value.key, value: ValueRules.tidied(words.map(\.text)), words: words,
+            date: rules.scanner.dates(in: words.map(\.text)).first,
+            confidence: PrintedSegment.confidence(of: words[...]), isLabelled: false,
+            isKnown: true))
+        break
+      }
+    }
+  }
+
+  /// `ERIKSSON, ANNA MARIA` under the surname's label, or under one for both.
+  mutating func splitWholeNames() {
+    guard field(.givenNames) == nil,
+      let index = fields.firstIndex(where: { $0.key == .surname || $0.key == .name })
+    else { return }
+    let whole = fields[index]
+    let halves = whole.value.split(separator: ",", maxSplits: 1).map {
+      ValueRules.tidied([String($0)])
+    }
+    guard halves.count == 2, halves.allSatisfy({ !$0.isEmpty }) else { return }
+    fields.remove(at: index)
+    for (key, value) in [(PrintedKey.surname, halves[0]), (.givenNames, halves[1])] {
+      fields.append(
+        PrintedField(
+          key: key, value: value, raw: value, box: whole.box, confidence: whole.confidence,
+          dates: [], isLabelled: true, isKnown: false))
+    }
+  }
+
+  /// Dates that no label explains, not spoken for, with the days they may mean.
+  private func freeDates() -> [(slot: Int, date: PrintedDate, days: [CivilDate])] {
+    var found: [(slot: Int, date: PrintedDate, days: [CivilDate])] = []
+    for (index, slot) in parts.slots.enumerated() {
+      if let label = slot.label, !parts.labels[label].key.isDate { continue }
+      for date in rules.scanner.dates(in: slot.texts) where isFree(index, date.words) {
+        found.append((index, date, ordered(date, for: .dateOfIssue).compactMap(\.civil)))
+      }
+    }
+    return found
+  }
+
+  private mutating func add(
+    _ key: PrintedKey, _ slotIndex: Int, _ date: PrintedDate, _ day: CivilDate
+  ) {
+    let slot = parts.slots[slotIndex]
+    let words = Array(slot.words[date.words])
+    use(slotIndex, date.words)
+    fields.append(
+      field(
+        key, value: day.iso, words: words, date: date,
+        confidence: PrintedSegment.confidence(of: words[...]) * Self.ruleConfidence
+          * (date.isRepaired ? Self.repairedConfidence : 1),
+        isLabelled: false, isKnown: false))
+  }
+
+  /// Of a document's dates, the one that is neither birth nor expiry is the issue.
+  mutating func addIssueDate() {
+    guard field(.dateOfIssue) == nil else { return }
+    let birth = date(.dateOfBirth)
+    let expiry = date(.dateOfExpiry)
+    guard birth != nil || expiry != nil else { return }
+    let found = freeDates().compactMap { slot, date, days in
+      days.first { day in
+        day <= asOf && (birth.map { $0 < day } ?? true) && (expiry.map { day < $0 } ?? true)
+      }.map { (slot: slot, date: date, day: $0) }
+    }
+    guard let first = found.first, found.allSatisfy({ $0.day == first.day }) else { return }
+    add(.dateOfIssue, first.slot, first.date, first.day)
+  }
+
+  /// A holder is born years before a document is issued, which is before it expires: with one of
+  /// them known, a date that can only be another is that one.
+  mutating func addDatesByOrder() {
+    let issue = date(.dateOfIssue)
+    let expiry = date(.dateOfExpiry)
+    if date(.dateOfBirth) == nil, let later = issue ?? expiry {
+      let found = freeDates().compactMap { slot, date, days in
+        days.first { $0.daysSinceEpoch <= later.daysSinceEpoch - Self.leastAge }
+          .map { (slot: slot, date: date, day: $0) }
+      }
+      if let first = found.first, found.allSatisfy({ $0.day == first.day }) {
+        add(.dateOfBirth, first.slot, first.date, first.day)
+      }
+    }
+    if date(.dateOfExpiry) == nil, let issue {
+      let found = freeDates().compactMap { slot, date, days in
+        days.first { $0.daysSinceEpoch >= issue.daysSinceEpoch + Self.leastValidity }
+          .map { (slot: slot, date: date, day: $0) }
+      }
+      if let first = found.first, found.allSatisfy({ $0.day == first.day }) {
+        add(.dateOfExpiry, first.slot, first.date, first.day)
+      }
+    }
+  }
+
+  /// Days between birth and issue at least, for a date without a label to be the birth.
+  static let leastAge = 14 * 365
+  /// Days that a document is valid at least, for a date without a label to be the expiry.
+  static let leastValidity = 180
+
+  /// An authority that no label announces, by its own words.
+  mutating func addAuthority() {
+    guard field(.placeOfIssue) == nil else { return }
+    let found = parts.slots.indices.filter { index in
+      let slot = parts.slots[index]
+      return slot.label == nil && isFree(index, slot.words.indices) && slot.claims.isEmpty
+        && slot.confidence >= Self.authorityConfidence
+        && AuthorityWords.isAuthority(slot.texts)
+    }
+    guard let first = found.first else { return }
+    var words = parts.slots[first].words
+    var value = ValueRules.tidied(parts.slots[first].texts)
+    use(first, parts.slots[first].words.indices)
+    for next in continuation(of: first, label: nil) {
+      words += parts.slots[next].words
+      use(next, parts.slots[next].words.indices)
+      value += " " + ValueRules.tidied(parts.slots[next].texts)
+    }
+    fields.append(
+      field(
+        .placeOfIssue, value: value, words: words, date: nil,
+        confidence: PrintedSegment.confidence(of: words[...]) * Self.ruleConfidence,
+        isLabelled: false, isKnown: false))
+  }
+
+  /// Confidence from which words without a label are taken for an authority.
+  static let authorityConfidence = 0.6
+
+  private func date(_ key: PrintedKey) -> CivilDate? {
+    if let value = known.first(where: { $0.key == key })?.value, let day = CivilDate(iso: value) {
+      return day
+    }
+    return field(key)?.dates.first?.civil
+  }
+
+  /// A name after the father stands with the given names.
+  mutating func joinPatronymic() {
+    guard let index = fields.firstIndex(where: { $0.key == .patronymic }) else { return }
+    let patronymic = fields.remove(at: index)
+    guard let given = fields.firstIndex(where: { $0.key == .givenNames }),
+      !fields[given].isKnown
+    else { return }
+    let name = fields[given]
+    fields[given] = PrintedField(
+      key: .givenNames, value: name.value + " " + patronymic.value,
+      raw: name.raw + " " + patronymic.raw, box: name.box.union(patronymic.box),
+      confidence: min(name.confidence, patronymic.confidence), dates: [],
+      isLabelled: true, isKnown: false)
+  }
+}

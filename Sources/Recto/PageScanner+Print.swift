@@ -1,0 +1,194 @@
+import Detection
+import Geometry
+import Imaging
+import MRZ
+import PrintedFields
+import Recognition
+import ReportSchema
+
+/// What the print of a document says, and where.
+struct PrintFinding {
+  let reading: PrintedReading
+  /// The upright frame in whose pixels its boxes are.
+  let frame: PageFrame
+  /// Of values that differ from the zone's.
+  var secondLooks: [PrintedKey: FieldFinder.SecondLook] = [:]
+}
+
+/// What identity documents say in print.
+extension PageScanner {
+  /// A document without a zone that is smaller than this share of the largest is no second side.
+  static let leastSide = 0.3
+  /// Labels that make a document without a zone or a title one of identity.
+  static let leastLabels = 4
+  /// Fields read that do, beside a title.
+  static let leastFields = 3
+
+  /// Reads the print of each document: beside its zone, or by itself.
+  ///
+  /// - Parameter looksWithoutZone: documents without a zone are looked at too, and the whole frame
+  ///   where there is no document.
+  mutating func readPrint(
+    _ views: [DocumentView], _ frame: PageFrame, _ findings: inout PageFindings,
+    looksWithoutZone: Bool
+  ) throws(RecognitionError) {
+    let largest = findings.documents.map(\.corners.area).max() ?? 0
+    for index in findings.documents.indices {
+      let document = findings.documents[index]
+      if let zone = document.zonePlace {
+        guard
+          let view = PrintView(
+            document.corners, zone: zone.quad, symbols: zone.symbols, in: frame)
+        else { continue }
+        try readPrint(of: view, document: index, &findings)
+      } else if looksWithoutZone, document.fields.isEmpty,
+        document.corners.area >= Self.leastSide * largest,
+        let view = views.first(where: { $0.index == index })
+      {
+        try readPrint(of: PrintView(standing: view.frame), document: index, &findings)
+      }
+    }
+    let isAnyRead = findings.documents.contains { !$0.fields.isEmpty }
+    if looksWithoutZone, !isAnyRead {
+      let whole = DocumentFinding(
+        fallback: frame.toPage(frame.outline), direction: Point(1, 0), guide: "notGiven")
+      findings.documents.append(whole)
+      let index = findings.documents.count - 1
+      let view = PrintView(standing: frame.shrunk(toFit: Self.searchSide))
+      try readPrint(of: view, document: index, &findings)
+      if findings.documents[index].fields.isEmpty { findings.documents.remove(at: index) }
+    }
+  }
+
+  private mutating func readPrint(
+    of view: PrintView, document index: Int, _ findings: inout PageFindings
+  ) throws(RecognitionError) {
+    let document = findings.documents[index]
+    let issuer = document.fields[.issuer]?.value
+    let languages =
+      options.identityLanguages
+      ?? PrintLanguages.languages(
+        for: issuer, isLocal: document.zonePlace?.format == .russianPassport,
+        installed: prints.installed)
+    let steps = PrintSteps()
+    let finder = FieldFinder(
+      asOf: options.asOf, country: issuer, known: PrintedKeys.known(document.fields),
+      kind: PrintedKind(document.kind))
+    let turn = document.zonePlace == nil ? Self.likelyTurn(of: view, findings) : nil
+    let read = try prints.lend(languages) {
+      (engine) throws(RecognitionError) -> PrintFinding in
+      var (words, upright) = try steps.words(of: view, turn: turn, engine: &engine)
+      var reading = finder.read(words)
+      if turn != nil, !Self.mayBeIdentity(reading) {
+        (words, upright) = try steps.words(of: view, turn: nil, engine: &engine)
+        reading = finder.read(words)
+      }
+      guard document.zonePlace != nil || Self.mayBeIdentity(reading) else {
+        return PrintFinding(reading: reading, frame: upright)
+      }
+      if document.zonePlace == nil {
+        (words, upright) = try steps.enlarged(words, in: upright, engine: &engine)
+        reading = finder.read(words)
+      }
+      if !Self.isWhole(reading, document) {
+        words = try steps.more(than: words, in: upright, engine: &engine)
+        reading = finder.read(words)
+      }
+      var finding = PrintFinding(reading: reading, frame: upright)
+      for field in reading.fields where Self.contradicts(field, document, finder) {
+        let words = try steps.again(field.box, in: upright, engine: &engine)
+        finding.secondLooks[field.key] = finder.judge(words, of: field)
+      }
+      return finding
+    }
+    let reading = read.reading
+    guard document.zonePlace != nil || Self.isIdentity(reading) else { return }
+    FieldAgreement(asOf: options.asOf, print: read)
+      .merge(into: &findings.documents[index].fields)
+    findings.documents[index].usedClock = true
+    guard document.zonePlace == nil else { return }
+    let level = read.frame.toPage(read.frame.outline)
+    findings.documents[index].orient(along: level.topRight - level.topLeft)
+    if document.kind == .unknown { findings.documents[index].kind = reading.kind?.kind ?? .idCard }
+  }
+
+  /// Quarter turns that level a view as the page's zones, or another document's print, lie.
+  private static func likelyTurn(of view: PrintView, _ findings: PageFindings) -> Int? {
+    guard let zone = findings.documents.compactMap(\.zonePlace).first,
+      let toView = view.frame.toPage.inverse
+    else { return nil }
+    let quad = toView(zone.quad)
+    return DocumentFinding.quarterTurns(levelling: quad.topRight - quad.topLeft)
+  }
+
+  /// Confidence from which print that says something else than the zone is looked at again.
+  static let contradictingConfidence = 0.7
+
+  /// Whether a labelled value says something else than the zone or the barcode does.
+  private static func contradicts(
+    _ field: PrintedField, _ document: DocumentFinding, _ finder: FieldFinder
+  ) -> Bool {
+    let keys: Set<PrintedKey> = [
+      .dateOfBirth, .dateOfExpiry, .dateOfIssue, .sex, .surname, .givenNames, .number,
+    ]
+    guard !field.isKnown, field.isLabelled, keys.contains(field.key),
+      field.confidence >= contradictingConfidence,
+      let key = PrintedKeys.pairs.first(where: { $0.0 == field.key })?.1,
+      document.fields[key] != nil
+    else { return false }
+    return finder.resemblesKnown(field)
+  }
+
+  /// Labels that make it worth a closer look.
+  static let leastHints = 2
+
+  private static func mayBeIdentity(_ reading: PrintedReading) -> Bool {
+    reading.kind != nil || reading.labelCount >= leastHints
+  }
+
+  /// Whether print alone says that this is a document of identity.
+  private static func isIdentity(_ reading: PrintedReading) -> Bool {
+    let telling = reading.fields.filter { $0.isLabelled }
+    let hasName = telling.contains {
+      $0.key == .surname || $0.key == .givenNames || $0.key == .name || $0.key == .address
+    }
+    let hasDate = telling.contains { !$0.dates.isEmpty }
+    return hasName && hasDate
+      && (reading.kind != nil
+        ? telling.count >= leastFields : reading.labelCount >= leastLabels)
+  }
+
+  /// Whether nothing that such a document prints is left to find.
+  private static func isWhole(_ reading: PrintedReading, _ document: DocumentFinding) -> Bool {
+    let keys: [PrintedKey]
+    switch document.zonePlace?.format {
+    case .td3?: keys = [.surname, .givenNames, .dateOfIssue, .placeOfIssue, .placeOfBirth, .sex]
+    case .mrvA?, .mrvB?: keys = [.surname, .dateOfIssue, .placeOfIssue]
+    case .td1?: keys = [.dateOfIssue, .placeOfIssue, .address]
+    default: keys = [.surname, .givenNames, .dateOfBirth, .dateOfIssue, .number]
+    }
+    return keys.allSatisfy { reading[$0] != nil }
+  }
+}
+
+extension PrintedKind {
+  /// `nil` for documents of no such kind.
+  init?(_ kind: DocumentKind) {
+    switch kind {
+    case .passport: self = .passport
+    case .idCard: self = .idCard
+    case .drivingLicence: self = .drivingLicence
+    case .visa: self = .visa
+    default: return nil
+    }
+  }
+
+  var kind: DocumentKind {
+    switch self {
+    case .passport: .passport
+    case .idCard: .idCard
+    case .drivingLicence: .drivingLicence
+    case .visa: .visa
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Geometry
+import MRZ
+import Testing
+
+@testable import PrintedFields
+
+@Suite("Printed fields")
+struct FieldFinderTests {
+  @Test("Values stand under labels of two languages, in two columns")
+  func stacked() {
+    var page = DrawnLayout()
+    page.set("ΠΑΣΠΟΡΤ PASSPORT", x: 40, y: 0)
+    page.set("Příjmení / Surname", over: "DVOŘÁK", x: 40, y: 60)
+    page.set("Jméno / Given names", over: "JIŘÍ", x: 40, y: 140)
+    page.set("Datum narození / Date of birth", over: "31.03.1960", x: 40, y: 220)
+    page.set("Místo narození / Place of birth", over: "ČESKÉ BUDĚJOVICE", x: 700, y: 220)
+    page.set("Datum vydání / Date of issue", over: "07.08.2023", x: 40, y: 300)
+    page.set("Vydal / Authority", over: "MĚSTSKÝ ÚŘAD", x: 700, y: 300)
+    page.set("Platnost do / Date of expiry", over: "07.08.2033", x: 40, y: 380)
+    let reading = FieldFinder(asOf: readingDay, country: "CZE").read(page.words)
+    #expect(reading[.surname]?.value == "DVOŘÁK")
+    #expect(reading[.givenNames]?.value == "JIŘÍ")
+    #expect(reading[.dateOfBirth]?.value == "1960-03-31")
+    #expect(reading[.placeOfBirth]?.value == "ČESKÉ BUDĚJOVICE")
+    #expect(reading[.dateOfIssue]?.value == "2023-08-07")
+    #expect(reading[.placeOfIssue]?.value == "MĚSTSKÝ ÚŘAD")
+    #expect(reading[.dateOfExpiry]?.value == "2033-08-07")
+  }
+
+  @Test("Values stand to the right of their labels, one a row")
+  func ledger() {
+    var page = DrawnLayout()
+    page.set("Nazwisko", before: "ŁUKASIEWICZ", y: 60)
+    page.set("Imiona", before: "PAWEŁ", y: 120)
+    page.set("Data urodzenia", before: "22/07/1989", y: 180)
+    page.set("Płeć", before: "M", y: 240)
+    page.set("Miejsce urodzenia", before: "KRAKÓW", y: 300)
+    page.set("Data wydania", before: "08/06/2017", y: 360)
+    page.set("Organ wydający", before: "POLICE AUTHORITY", y: 420)
+    page.set("Termin ważności", before: "08/06/2027", y: 480)
+    let reading = FieldFinder(asOf: readingDay, country: "POL").read(page.words)
+    #expect(reading[.surname]?.value == "ŁUKASIEWICZ")
+    #expect(reading[.sex]?.value == "M")
+    #expect(reading[.placeOfBirth]?.value == "KRAKÓW")
+    #expect(reading[.dateOfIssue]?.value == "2017-06-08")
+    #expect(reading[.placeOfIssue]?.value == "POLICE AUTHORITY")
+    #expect(reading[.dateOfExpiry]?.value == "2027-06-08")
+  }
+
+  @Test("A European licence is read by its field numbers")
+  func europeanLicence() {
+    var page = DrawnLayout()
+    page.set("FÜHRERSCHEIN", x: 400, y: 0)
+    page.set("1. MUSTERMANN", x: 400, y: 60)
+    page.set("2. ERIKA", x: 400, y: 110)
+    page.set("3. 12.08.1984 BERLIN", x: 400, y: 160)
+    page.set("4a. 01.02.2023", x: 400, y: 210)
+    page.set("4b. 31.01.2038", x: 400, y: 260)
+    page.set("4c. LANDRATSAMT MUSTERSTADT", x: 700, y: 210)
+    page.set("5. B072RRE2I55", x: 400, y: 310)
+    let reading = FieldFinder(asOf: readingDay).read(page.words)
+    #expect(reading.kind == .drivingLicence)
+    #expect(reading[.surname]?.value == "MUSTERMANN")
+    #expect(reading[.givenNames]?.value == "ERIKA")
+    #expect(reading[.dateOfBirth]?.value == "1984-08-12")
+    #expect(reading[.dateOfIssue]?.value == "2023-02-01")
+    #expect(reading[.dateOfExpiry]?.value == "2038-01-31")
+    #expect(reading[.placeOfIssue]?.value == "LANDRATSAMT MUSTERSTADT")
+    #expect(reading[.number]?.value == "B072RRE2I55")
+  }
+
+  @Test("An American licence prints the month first, and its number under 4d")
+  func americanLicence() {
+    var page = DrawnLayout()
+    page.set("DRIVER LICENSE", x: 600, y: 0)
+    page.set("4d DL NO", over: "D979746", x: 400, y: 60)
+    page.set("4b EXP", over: "04/25/2032", x: 400, y: 140)
+    page.set("4a ISS", over: "04/05/2022", x: 800, y: 140)
+    page.set("1", over: "BRACKENRIDGE", x: 400, y: 220)
+    page.set("2", over: "RAE ANN", x: 400, y: 300)
+    page.set("8", over: "3908 ELM AVE", x: 400, y: 380)
+    page.set("NEW DUNMORE, OR 00106", x: 400, y: 445)
+    page.set("3 DOB", over: "02/07/1970", x: 400, y: 520)
+    page.set("15 SEX", over: "F", x: 800, y: 520)
+    let reading = FieldFinder(asOf: readingDay).read(page.words)
+    #expect(reading[.number]?.value == "D979746")
+    #expect(reading[.dateOfIssue]?.value == "2022-04-05")
+    #expect(reading[.dateOfBirth]?.value == "1970-02-07")
+    #expect(reading[.surname]?.value == "BRACKENRIDGE")
+    #expect(reading[.address]?.value == "3908 ELM AVE NEW DUNMORE, OR 00106")
+    #expect(reading[.sex]?.value == "F")
+  }
+
+  @Test("Known values are found without labels, and the date left over is the issue")
+  func knownValues() {
+    var page = DrawnLayout()
+    page.set("BJÖRK", x: 40, y: 60)
+    page.set("GÖRAN", x: 40, y: 120)
+    page.set("01 07 1943", x: 40, y: 180)
+    page.set("14 02 2019", x: 40, y: 240)
+    page.set("14 02 2029", x: 40, y: 300)
+    let known = [
+      KnownValue(key: .surname, value: "BJOERK"), KnownValue(key: .givenNames, value: "GOERAN"),
+      KnownValue(key: .dateOfBirth, value: "1943-07-01"),
+      KnownValue(key: .dateOfExpiry, value: "2029-02-14"),
+    ]
+    let reading = FieldFinder(asOf: readingDay, country: "SWE", known: known).read(page.words)
+    #expect(reading[.surname]?.value == "BJÖRK")
+    #expect(reading[.surname]?.isKnown == true)
+    #expect(reading[.givenNames]?.isKnown == true)
+    #expect(reading[.dateOfIssue]?.value == "2019-02-14")
+    #expect(reading[.dateOfIssue]?.isLabelled == false)
+  }
+
+  @Test("A name after a comma is the given one")
+  func commaName() {
+    var page = DrawnLayout()
+    page.set("Name", over: "ERIKSSON, ANNA MARIA", x: 40, y: 60)
+    page.set("Date of birth", over: "12 AUG 1974", x: 40, y: 140)
+    let reading = FieldFinder(asOf: readingDay).read(page.words)
+    #expect(reading[.surname]?.value == "ERIKSSON")
+    #expect(reading[.givenNames]?.value == "ANNA MARIA")
+  }
+
+  @Test(
+    "Of two forms of the sex the last is the standard's",
+    arguments: [
+      ("F/M", "M"), ("N/F", "F"), ("V/M", "M"), ("K / F", "F"), ("МУЖ.", "M"), ("ЖЕН.", "F"),
+      ("KVK/F", "F"), ("M", "M"), ("X", "X"),
+    ])
+  func sexes(text: String, sex: String) {
+    #expect(SexWords.sex(text) == sex)
+  }
+
+  @Test("A second look confirms, agrees with the zone, or says nothing")
+  func secondLook() {
+    let finder = FieldFinder(
+      asOf: readingDay, known: [KnownValue(key: .dateOfBirth, value: "1940-09-07")])
+    var page = DrawnLayout()
+    page.set("Date of birth", over: "07 SEP 1986", x: 40, y: 60)
+    let field = finder.read(page.words)[.dateOfBirth]!
+    #expect(!field.isKnown)
+    #expect(finder.judge(["07", "SEP", "1986"], of: field) == .confirms)
+    #expect(finder.judge(["07", "SEP", "1940"], of: field) == .agreesWithKnown)
+    #expect(finder.judge(["smudge"], of: field) == .neither)
+  }
+}
