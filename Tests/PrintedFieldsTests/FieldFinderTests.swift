@@ -112,6 +112,22 @@ struct FieldFinderTests {
     #expect(reading[.dateOfIssue]?.isLabelled == false)
   }
 
+  @Test("A part of a printed name proves nothing")
+  func partOfName() {
+    var page = DrawnLayout()
+    page.set("Soyadı / Surname", over: "IŞIK", x: 40, y: 60)
+    page.set("Adı / Given names", over: "İBRAHİM ÇAĞRI", x: 40, y: 140)
+    let known = [
+      KnownValue(key: .surname, value: "ISIK IBRAHIM"),
+      KnownValue(key: .givenNames, value: "CAGRI"),
+    ]
+    let finder = FieldFinder(asOf: readingDay, country: "TUR", known: known)
+    let reading = finder.read(page.words)
+    #expect(reading[.surname]?.isKnown == false)
+    #expect(reading[.givenNames]?.isKnown == false)
+    #expect(reading[.givenNames].map(finder.resemblesKnown) == true)
+  }
+
   @Test("A name after a comma is the given one")
   func commaName() {
     var page = DrawnLayout()

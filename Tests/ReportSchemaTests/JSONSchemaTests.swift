@@ -24,6 +24,21 @@ struct JSONSchemaTests {
     for line in bad { #expect(try !validator.problems(in: line).isEmpty, "accepted: \(line)") }
   }
 
+  @Test("A session's record keeps its schema")
+  func session() throws {
+    let validator = try SchemaValidator(try #require(JSONSchemas.named("recto.session/1")))
+    var session = SessionRecord(session: "a17", status: .ocrFailed, sources: ["a17/front.jpg"])
+    session.requiredSources = [RequiredSourceReport(source: .idFront, reason: "blurred")]
+    session.error = RecordError(code: "session.differentPeople", message: "two")
+    session.documents = SampleRecord.full.documents ?? []
+    #expect(try validator.problems(in: RecordEncoder.line(session)) == [])
+    let bad = [
+      #"{"schema":"recto.session/1","session":"a","status":"ok"}"#,
+      #"{"schema":"recto.scan/1","file":"a","page":1,"flow":"kyc","status":"ok"}"#,
+    ]
+    for line in bad { #expect(try !validator.problems(in: line).isEmpty, "accepted: \(line)") }
+  }
+
   @Test("An unknown schema has no text")
   func unknown() { #expect(JSONSchemas.named("recto.scan/99") == nil) }
 }

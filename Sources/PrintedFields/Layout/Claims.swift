@@ -39,4 +39,20 @@ enum Claims {
     }
     return nil
   }
+
+  /// Confidence of a word that may be noise beside a name.
+  private static let noise = 0.3
+
+  /// Claims of the words of one value. A name is only agreed with as a whole: `ANNA` in the zone is
+  /// not proved by `MARIA ANNA` in print, whose other word the zone may have put elsewhere.
+  static func whole(
+    in words: [PrintedWord], known: [KnownValue], rules: ValueRules
+  ) -> [ValueSlot.Claim] {
+    let found = find(in: words, known: known, rules: rules).map(\.claim)
+    let isLeft = words.indices.contains { index in
+      words[index].confidence >= noise && words[index].text.count(where: \.isLetter) >= 2
+        && !found.contains { $0.words.contains(index) }
+    }
+    return isLeft ? found.filter { !known[$0.known].key.isName } : found
+  }
 }

@@ -65,6 +65,9 @@ public struct FieldFinder {
     guard let value = known.first(where: { $0.key == field.key })?.value else { return false }
     let first = FoldedText.scalars(Transliteration.latin(of: field.value))
     let second = FoldedText.scalars(Transliteration.latin(of: value))
+    let spelt = String(String.UnicodeScalarView(first))
+    let told = String(String.UnicodeScalarView(second))
+    if spelt.contains(told) || told.contains(spelt) { return true }
     let most = max(first.count, second.count) * 2 / 5
     return FoldedText.distance(first, second, most: most) != nil
   }

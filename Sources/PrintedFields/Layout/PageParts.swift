@@ -109,7 +109,7 @@ struct PageParts {
     guard !range.isEmpty,
       var slot = ValueSlot(segment, index: index, range: range, label: label)
     else { return }
-    slot.claims = Claims.find(in: slot.words, known: known, rules: rules).map(\.claim)
+    slot.claims = Claims.whole(in: slot.words, known: known, rules: rules)
     if slot.claims.isEmpty, let valueHeight {
       if slot.height < Self.leastHeight * valueHeight { return }
       if slot.height < Self.lowestValue * valueHeight, slot.confidence < Self.wellRead { return }

@@ -11,6 +11,8 @@ struct ScanArguments: Equatable, Sendable {
   var output: String?
   var isQuiet = false
   var verbosity = 0
+  /// Each subfolder of a PATH is one person's session.
+  var isSessions = false
   var logLevel: LogLevel?
 }
 
@@ -40,7 +42,8 @@ enum ScanFlags {
         "find . -name '*.jpg' -print0 | recto scan -0 | jq -r .status",
         "Reads the files that another program names."),
     ],
-    flags: ReadingFlags.all.map { $0.lifted(to: \.reading) } + inputs + running + messages,
+    flags: ReadingFlags.all.map { $0.lifted(to: \.reading) } + inputs + sessions + running
+      + messages,
     operand: { arguments, value throws(UsageError) in
       if value.bytes == [UInt8(ascii: "-")] {
         arguments.sources.append(.standardInput(separator: UInt8(ascii: "\n")))
@@ -66,6 +69,16 @@ enum ScanFlags {
       help: "Write the records to FILE. It is called FILE.partial until it is complete; after an "
         + "interruption that holds what was finished.", standard: "standard output"
     ) { arguments, value throws(UsageError) in arguments.output = try value.text() },
+  ]
+
+  private static let sessions: [Flag<ScanArguments>] = [
+    Flag(
+      "sessions", section: "Input and output",
+      help: "Each PATH is a folder, and each folder in it holds one person's pictures: both sides, "
+        + "several documents, the same page again. They give one record (recto.session/1), with "
+        + "what to photograph again. A session.json in it may name requiredSources and "
+        + "requiredKeys. Needs --flow kyc."
+    ) { arguments, _ in arguments.isSessions = true }
   ]
 
   private static let running: [Flag<ScanArguments>] = [

@@ -35,19 +35,29 @@ enum ScanCommand {
     }
     let crew = Crew(
       words: plan.workerWords, size: plan.jobs, timeout: plan.timeout, failure: failure, log: log)
+    let showsBar = plan.showsSummary && log.console.isTerminal
+    if let folders = plan.sessionFolders {
+      let run = SessionRun(
+        try SessionFolder.all(in: folders), crew: crew, sink: sink, asOf: plan.options.asOf,
+        log: log, showsBar: showsBar)
+      return end(try run.run(), plan, sink, run.tally, run.seconds, log)
+    }
     let run = ScanRun(
       listing: InputListing(plan.sources, isSequence: plan.isSequence), crew: crew, sink: sink,
-      failure: failure, log: log,
-      showsBar: plan.showsSummary && log.console.isTerminal)
-    let ending = try run.run()
-    if plan.showsSummary {
-      log.console.say("recto: " + run.tally.summary(seconds: run.seconds))
-    }
+      failure: failure, log: log, showsBar: showsBar)
+    return end(try run.run(), plan, sink, run.tally, run.seconds, log)
+  }
+
+  private static func end(
+    _ ending: ScanRun.Ending, _ plan: ScanPlan, _ sink: RecordSink, _ tally: Tally,
+    _ seconds: Double, _ log: Log
+  ) -> ExitCode {
+    if plan.showsSummary { log.console.say("recto: " + tally.summary(seconds: seconds)) }
     guard ending == .complete else {
       let place = sink.partialFile.map { "; what was finished is in \($0)" } ?? ""
       log.console.say("recto: interrupted\(place)")
       return .interrupted
     }
-    return run.tally.failed > 0 ? .someFailed : .done
+    return tally.failed > 0 ? .someFailed : .done
   }
 }

@@ -1,4 +1,5 @@
 import CommandLineParsing
+import Imaging
 import MRZ
 import Recto
 
@@ -8,6 +9,8 @@ struct ScanPlan: Equatable {
   var sources: [InputSource]
   /// Each folder is one document seen several times.
   var isSequence: Bool
+  /// Folders whose subfolders are sessions; `nil` where pictures are read one by one.
+  var sessionFolders: [InputPath]?
   var jobs: Int
   /// `nil` for ever.
   var timeout: Duration?
@@ -32,6 +35,7 @@ struct ScanPlan: Equatable {
     options = arguments.reading.options(today: today)
     sources = arguments.sources
     isSequence = arguments.isSequence
+    sessionFolders = arguments.isSessions ? try Self.folders(arguments, options.flow) : nil
     jobs = arguments.jobs ?? standardJobs
     let seconds = arguments.timeout ?? ScanFlags.standardTimeout
     timeout = seconds > 0 ? .milliseconds(Int64(seconds * 1000)) : nil
@@ -49,5 +53,22 @@ struct ScanPlan: Equatable {
     workerWords =
       [Array("worker".utf8), Array("--framed".utf8)] + forwarded.map(\.word)
       + [Array("--\(ReadingFlags.asOfName)=\(options.asOf.iso)".utf8)]
+  }
+
+  private static func folders(
+    _ arguments: ScanArguments, _ flow: Flow
+  ) throws(UsageError) -> [InputPath] {
+    guard flow == .kyc else { throw UsageError("--sessions needs --flow kyc") }
+    guard !arguments.isSequence else {
+      throw UsageError("--sessions and --sequence read folders in different ways: give one")
+    }
+    var folders: [InputPath] = []
+    for source in arguments.sources {
+      guard case .path(let path) = source else {
+        throw UsageError("--sessions takes folders, not a list on standard input")
+      }
+      folders.append(path)
+    }
+    return folders
   }
 }

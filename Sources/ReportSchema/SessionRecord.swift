@@ -1,0 +1,66 @@
+/// What the pictures of one person come to: a line of `recto scan --sessions`.
+///
+/// Keys are encoded in the order in which they are declared here.
+public struct SessionRecord: Codable, Equatable, Sendable {
+  public static let schemaName = "recto.session/1"
+
+  public var schema = SessionRecord.schemaName
+  /// The folder's name.
+  public var session: String
+  public var status: SessionStatus
+  /// What to photograph again, and why.
+  public var requiredSources: [RequiredSourceReport]
+  public var error: RecordError?
+  public var ocrResults: OCRResults
+  /// The keys of `ocrResults` that were not read.
+  public var missing: [String]
+  /// One for each document; each names the picture its pixels are in.
+  public var documents: [DocumentReport]
+  /// The pictures, in byte order of their paths.
+  public var sources: [String]
+  /// The date that decided centuries, expiry or the future, where one of them was asked.
+  public var asOf: String?
+
+  public init(session: String, status: SessionStatus, sources: [String]) {
+    self.session = session
+    self.status = status
+    self.sources = sources
+    requiredSources = []
+    ocrResults = OCRResults()
+    missing = ocrResults.missing
+    documents = []
+  }
+}
+
+/// Where a session stands.
+public enum SessionStatus: String, Codable, Sendable, CaseIterable {
+  /// Pictures that it needs were never sent.
+  case sourcesRequired
+  /// All that is asked was read, and nothing contradicts.
+  case ocrSuccess
+  /// Something that is asked was not read, or contradicts.
+  case ocrFailed
+  case ocrApprovedByUser, ocrRejectedByUser
+}
+
+/// A page or a side that a session may ask for.
+public enum SessionSource: String, Codable, Sendable, CaseIterable {
+  case passportMain, passportRegistration, idFront, idBack, licenceFront, licenceBack
+}
+
+/// A source to photograph again, and why.
+public struct RequiredSourceReport: Codable, Equatable, Sendable {
+  public var source: SessionSource
+  /// One of ``reasons``.
+  public var reason: String
+
+  public static let reasons = [
+    "missing", "blurred", "cropped", "glare", "unreadable", "contradiction", "expired",
+    "otherPerson",
+  ]
+
+  public init(source: SessionSource, reason: String) {
+    self.source = source
+    self.reason = reason
+  }
+}
