@@ -23,6 +23,15 @@ struct PrintedSegment: Hashable, Sendable {
   /// Median height of its words, in pixels.
   let height: Double
 
+  /// How large its letters are, in pixels: the height of its words, or what their width tells where
+  /// a reader drew boxes too high.
+  var size: Double {
+    let letters = words.reduce(words.count - 1) { $0 + $1.text.count }
+    return min(height, Self.highestLetter * box.width / Double(max(letters, 1)))
+  }
+  /// Height of a word over the mean width of its letters, at most: a narrow face's capitals.
+  static let highestLetter = 1.6
+
   var text: String { words.map(\.text).joined(separator: " ") }
 
   var confidence: Double { Self.confidence(of: words[...]) }

@@ -21,6 +21,8 @@ extension PageScanner {
   static let leastSide = 0.3
   /// Labels that make a document without a zone or a title one of identity.
   static let leastLabels = 4
+  /// Fields without labels that do, beside a title.
+  static let leastUnlabelled = 5
   /// Fields read that do, beside a title.
   static let leastFields = 3
 
@@ -136,7 +138,7 @@ extension PageScanner {
       let key = PrintedKeys.pairs.first(where: { $0.0 == field.key })?.1,
       document.fields[key] != nil
     else { return false }
-    return finder.resemblesKnown(field)
+    return finder.mayContradict(field)
   }
 
   /// Labels that make it worth a closer look.
@@ -153,9 +155,13 @@ extension PageScanner {
       $0.key == .surname || $0.key == .givenNames || $0.key == .name || $0.key == .address
     }
     let hasDate = telling.contains { !$0.dates.isEmpty }
-    return hasName && hasDate
-      && (reading.kind != nil
-        ? telling.count >= leastFields : reading.labelCount >= leastLabels)
+    if hasName, hasDate {
+      return reading.kind != nil
+        ? telling.count >= leastFields : reading.labelCount >= leastLabels
+    }
+    // A title, and fields that stand where such a document has them.
+    return reading.kind != nil && reading.fields.count >= leastUnlabelled
+      && reading.fields.contains { !$0.dates.isEmpty }
   }
 
   /// Whether nothing that such a document prints is left to find.

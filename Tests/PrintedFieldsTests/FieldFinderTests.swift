@@ -125,7 +125,42 @@ struct FieldFinderTests {
     let reading = finder.read(page.words)
     #expect(reading[.surname]?.isKnown == false)
     #expect(reading[.givenNames]?.isKnown == false)
-    #expect(reading[.givenNames].map(finder.resemblesKnown) == true)
+    #expect(reading[.givenNames].map(finder.mayContradict) == true)
+  }
+
+  @Test("A licence whose labels are not read is told by the order of its lines")
+  func unlabelledLicence() {
+    var page = DrawnLayout()
+    page.set("DRIVER LICENSE", x: 600, y: 0)
+    page.set("11/15/2034", x: 400, y: 60)
+    page.set("11/15/2024", x: 800, y: 60)
+    page.set("BRACKENRIDGE", x: 400, y: 130)
+    page.set("EARL JAMES", x: 400, y: 200)
+    page.set("7814 MAPLE ST", x: 400, y: 270)
+    page.set("SPRINGVALE, NV 23458", x: 400, y: 320)
+    page.set("04/14/1998", x: 400, y: 400)
+    let reading = FieldFinder(asOf: readingDay).read(page.words)
+    #expect(reading[.surname]?.value == "BRACKENRIDGE")
+    #expect(reading[.givenNames]?.value == "EARL JAMES")
+    #expect(reading[.address]?.value == "7814 MAPLE ST SPRINGVALE, NV 23458")
+    #expect(reading[.dateOfBirth]?.value == "1998-04-14")
+    #expect(reading[.dateOfIssue]?.value == "2024-11-15")
+    #expect(reading[.dateOfExpiry]?.value == "2034-11-15")
+  }
+
+  @Test("Marks that a reader lost contradict nothing, another letter does")
+  func contradictions() {
+    let finder = FieldFinder(
+      asOf: readingDay,
+      known: [
+        KnownValue(key: .givenNames, value: "SOEREN"), KnownValue(key: .surname, value: "ERIKSSON"),
+      ])
+    var page = DrawnLayout()
+    page.set("Surname", over: "ERIKKSON", x: 40, y: 60)
+    page.set("Given names", over: "SOREN", x: 40, y: 140)
+    let reading = finder.read(page.words)
+    #expect(reading[.surname].map(finder.mayContradict) == true)
+    #expect(reading[.givenNames].map(finder.mayContradict) == false)
   }
 
   @Test("A name after a comma is the given one")

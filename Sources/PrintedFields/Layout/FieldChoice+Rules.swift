@@ -139,6 +139,7 @@ extension FieldChoice {
   /// A holder is born years before a document is issued, which is before it expires: with one of
   /// them known, a date that can only be another is that one.
   mutating func addDatesByOrder() {
+    addThreeDates()
     let issue = date(.dateOfIssue)
     let expiry = date(.dateOfExpiry)
     if date(.dateOfBirth) == nil, let later = issue ?? expiry {
@@ -161,10 +162,77 @@ extension FieldChoice {
     }
   }
 
+  /// A title's document with three days and no label read for any: birth, issue and expiry.
+  private mutating func addThreeDates() {
+    guard parts.kind != nil, date(.dateOfBirth) == nil, date(.dateOfIssue) == nil,
+      date(.dateOfExpiry) == nil
+    else { return }
+    let found = freeDates().compactMap { slot, date, days in
+      days.first.map { (slot: slot, date: date, day: $0) }
+    }.sorted { $0.day < $1.day }
+    guard found.count == 3, found[1].day <= asOf,
+      found[0].day.daysSinceEpoch <= found[1].day.daysSinceEpoch - Self.leastAge,
+      found[2].day.daysSinceEpoch >= found[1].day.daysSinceEpoch + Self.leastValidity
+    else { return }
+    for (key, place) in zip([PrintedKey.dateOfBirth, .dateOfIssue, .dateOfExpiry], found) {
+      add(key, place.slot, place.date, place.day)
+    }
+  }
+
   /// Days between birth and issue at least, for a date without a label to be the birth.
   static let leastAge = 14 * 365
   /// Days that a document is valid at least, for a date without a label to be the expiry.
   static let leastValidity = 180
+
+  /// Lines of an address that no label announces: the last has a postcode. On a licence of North
+  /// America the names stand above it, the surname first (AAMVA DL/ID card design standard, annex A).
+  mutating func addAddress() {
+    guard field(.address) == nil else { return }
+    let free = parts.slots.indices.filter {
+      parts.slots[$0].label == nil && parts.slots[$0].claims.isEmpty
+        && isFree($0, parts.slots[$0].words.indices)
+        && parts.slots[$0].confidence >= Self.authorityConfidence
+    }
+    guard let last = free.last(where: { AddressWords.endsAddress(parts.slots[$0].texts) }) else {
+      return
+    }
+    var lines = [last]
+    if let street = lineAbove(last, among: free), AddressWords.isStreet(parts.slots[street].texts) {
+      lines.insert(street, at: 0)
+    }
+    guard lines.count > 1 || AddressWords.isWhole(parts.slots[last].texts) else { return }
+    addUnlabelled(.address, lines)
+    guard parts.kind == .drivingLicence, parts.isAmerican,
+      let given = lineAbove(lines[0], among: free), rules.isName(parts.slots[given].texts),
+      let surname = lineAbove(given, among: free), rules.isName(parts.slots[surname].texts)
+    else { return }
+    if field(.surname) == nil, field(.givenNames) == nil {
+      addUnlabelled(.surname, [surname])
+      addUnlabelled(.givenNames, [given])
+    }
+  }
+
+  /// The nearest slot above another with the same left edge, at most three lines up.
+  private func lineAbove(_ slot: Int, among slots: [Int]) -> Int? {
+    let lower = parts.slots[slot]
+    return slots.filter { index in
+      let upper = parts.slots[index]
+      let gap = lower.box.y - upper.box.maxY
+      return upper.box.center.y < lower.box.y && gap < 3 * lower.size
+        && abs(upper.box.x - lower.box.x) < 1.5 * lower.size
+    }.max { parts.slots[$0].box.y < parts.slots[$1].box.y }
+  }
+
+  private mutating func addUnlabelled(_ key: PrintedKey, _ slots: [Int]) {
+    let words = slots.flatMap { parts.slots[$0].words }
+    for slot in slots { use(slot, parts.slots[slot].words.indices) }
+    fields.append(
+      field(
+        key, value: slots.map { ValueRules.tidied(parts.slots[$0].texts) }.joined(separator: " "),
+        words: words, date: nil,
+        confidence: PrintedSegment.confidence(of: words[...]) * Self.ruleConfidence,
+        isLabelled: false, isKnown: false))
+  }
 
   /// An authority that no label announces, by its own words.
   mutating func addAuthority() {

@@ -64,6 +64,7 @@ struct FieldChoice {
     addDatesByOrder()
     addIssueDate()
     addAuthority()
+    addAddress()
     joinPatronymic()
   }
 
@@ -201,7 +202,11 @@ extension FieldChoice {
         else { return false }
         let height = max(slot.height, last.height)
         let gap = slot.box.y - last.box.maxY
-        let isNear = gap > -0.4 * height && gap < Self.nextLine * height
+        let isCentred =
+          abs(slot.box.center.x - last.box.center.x) < 0.5 * height
+          && abs(slot.box.x - last.box.x) > height
+        let farthest = isCentred ? Self.nextCentredLine : Self.nextLine
+        let isNear = gap > -0.4 * height && gap < farthest * height
         let isAligned =
           abs(slot.box.x - last.box.x) < 1.0 * height || abs(slot.box.x - left) < 1.0 * height
           || abs(slot.box.center.x - last.box.center.x) < 1.0 * height
@@ -221,6 +226,8 @@ extension FieldChoice {
   static let mostLines = 4
   /// Gap to the next line of a value at most, in its heights.
   static let nextLine = 1.3
+  /// The same for lines set in the middle, which nothing else is.
+  static let nextCentredLine = 2.2
 
   static func isProse(_ texts: [String]) -> Bool {
     let text = texts.joined()

@@ -59,16 +59,29 @@ public struct FieldFinder {
     return FoldedText.scalars(fit.value) == FoldedText.scalars(field.value) ? .confirms : .neither
   }
 
-  /// Whether a printed name may be the known one spelt otherwise, and not another field's value.
-  public func resemblesKnown(_ field: PrintedField) -> Bool {
-    guard field.key.isName else { return true }
+  /// Whether a printed value that differs from the known one is a contradiction worth a second
+  /// look, and not the same value misread or another field's.
+  public func mayContradict(_ field: PrintedField) -> Bool {
     guard let value = known.first(where: { $0.key == field.key })?.value else { return false }
-    let first = FoldedText.scalars(Transliteration.latin(of: field.value))
-    let second = FoldedText.scalars(Transliteration.latin(of: value))
-    let spelt = String(String.UnicodeScalarView(first))
-    let told = String(String.UnicodeScalarView(second))
-    if spelt.contains(told) || told.contains(spelt) { return true }
-    let most = max(first.count, second.count) * 2 / 5
-    return FoldedText.distance(first, second, most: most) != nil
+    if field.key == .number {
+      // Digits and letters alike are misread in both; a document has other numbers besides.
+      let first = LookAlikes.folded(field.value)
+      let second = LookAlikes.folded(value)
+      return first.count == second.count
+        && FoldedText.distance(first, second, most: Self.misread) == nil
+    }
+    guard field.key.isName else { return true }
+    let spelt = FoldedText.scalars(Transliteration.latin(of: field.value))
+    let told = FoldedText.scalars(Transliteration.latin(of: value))
+    if LookAlikes.withoutMarks(spelt) == LookAlikes.withoutMarks(told) { return false }
+    let words = Set(field.value.uppercased().split(separator: " ").map { FoldedText.string($0) })
+    let others = Set(value.uppercased().split(separator: " ").map { FoldedText.string($0) })
+    if words != others, words.isSubset(of: others) || others.isSubset(of: words) { return true }
+    // A letter lost is the reader's fault more often than the printer's.
+    guard spelt.count == told.count else { return false }
+    return FoldedText.distance(spelt, told, most: max(1, told.count / 4)) != nil
   }
+
+  /// Symbols of a number that two readers may take differently.
+  private static let misread = 2
 }

@@ -16,7 +16,8 @@ struct PageParts {
   private static let tellingNumbers = 2
   /// Words of licences of North America.
   private static let american: Set<String> = [
-    "DLNO", "DL", "DLN", "DOB", "EXP", "ISS", "HGT", "WGT", "DRIVERLICENSE", "USA", "CLASS", "REST",
+    "DLNO", "DRIVER", "DL", "DLN", "DOB", "EXP", "ISS", "HGT", "WGT", "DRIVERLICENSE", "USA",
+    "CLASS", "REST",
     "RSTR", "ENDORSEMENTS", "LICENSE",
   ]
   private static let leastAmerican = 2
@@ -55,7 +56,7 @@ struct PageParts {
     let heights = segments.indices.filter { index in
       claims[index].contains { $0.isSure }
         || !rules.scanner.dates(in: segments[index].words.map(\.text)).isEmpty
-    }.map { segments[$0].height }.sorted()
+    }.map { segments[$0].size }.sorted()
     let valueHeight = heights.isEmpty ? nil : heights[heights.count / 2]
     self.valueHeight = valueHeight
 
@@ -74,7 +75,7 @@ struct PageParts {
     if let valueHeight, Self.areSmall(found, segments, beside: valueHeight) {
       let inside = finder(inside: true)
       for (index, segment) in segments.enumerated() where titles[index] == nil {
-        if segment.height > Self.highestLabel * valueHeight {
+        if segment.size > Self.highestLabel * valueHeight {
           found[index] = []
         } else if taken[index].isEmpty {
           found[index] = inside.labels(in: segment, index: index, taken: [])
@@ -111,8 +112,8 @@ struct PageParts {
     else { return }
     slot.claims = Claims.whole(in: slot.words, known: known, rules: rules)
     if slot.claims.isEmpty, let valueHeight {
-      if slot.height < Self.leastHeight * valueHeight { return }
-      if slot.height < Self.lowestValue * valueHeight, slot.confidence < Self.wellRead { return }
+      if slot.size < Self.leastHeight * valueHeight { return }
+      if slot.size < Self.lowestValue * valueHeight, slot.confidence < Self.wellRead { return }
     }
     slots.append(slot)
   }
@@ -123,9 +124,7 @@ struct PageParts {
   ) -> Bool {
     let heights = labels.joined().filter {
       !$0.isNumberOnly && $0.quality >= tellingLabel && $0.letters >= 6
-    }.map { label in
-      segments[label.segment].words[label.words].map(\.box.height).sorted()[label.words.count / 2]
-    }.sorted()
+    }.compactMap { PrintedSegment(Array(segments[$0.segment].words[$0.words]))?.size }.sorted()
     // Field numbers stand before their values, in one size.
     guard !heights.isEmpty else { return labels.joined().allSatisfy { !$0.isNumberOnly } }
     return heights[heights.count / 2] < smallLabels * valueHeight

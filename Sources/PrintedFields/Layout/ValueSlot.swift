@@ -7,6 +7,8 @@ struct ValueSlot {
   let words: [PrintedWord]
   let box: Rect
   let height: Double
+  /// How large its letters are, in pixels.
+  let size: Double
   /// The label in front of it in the same segment.
   let label: Int?
   /// What the zone or the barcode has said already of some of its words.
@@ -36,6 +38,7 @@ struct ValueSlot {
     words = part.words
     box = part.box
     height = part.height
+    size = part.size
     self.label = label
   }
 

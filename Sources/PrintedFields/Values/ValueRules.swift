@@ -81,6 +81,13 @@ struct ValueRules {
     return best
   }
 
+  /// Whether words may be a name: letters alone, capitals in front.
+  func isName(_ words: [String]) -> Bool {
+    guard let fit = fit(words, for: .surname) else { return false }
+    return fit.suits >= 0.9 && !words.joined().contains(where: \.isNumber)
+      && KindWords.kind(of: words.joined(separator: " ")) == nil
+  }
+
   /// Names are capitals, or words with a capital in front.
   private static func nameSuits(_ words: [String]) -> Double {
     let starts = words.compactMap { $0.first { $0.isLetter } }
