@@ -13,6 +13,8 @@ struct FieldAgreement {
   /// Confidence from which a printed value that nothing else tells counts as read. Below it one
   /// value in five of testdata/passports and testdata/ids is wrong.
   static let leastRead = 0.6
+  /// What a value is worth of which a second look at its place gave the same.
+  static let confirmedConfidence = 0.65
   /// Confidence of print from which it proves what a zone says: a chance reading agrees with
   /// nothing.
   static let leastProof = 0.3
@@ -27,7 +29,8 @@ struct FieldAgreement {
         case (false, .confirms?): fields[key] = Self.contradiction(field, printed: printed.value)
         default: break
         }
-      } else {
+      } else if key != .personalNumber || printed.isLabelled || !printed.isKnown {
+        // Optional data that is printed without a label may be any number.
         fields[key] = report(printed, key)
       }
     }
@@ -68,10 +71,16 @@ struct FieldAgreement {
   ]
 
   private func report(_ printed: PrintedField, _ key: FieldKey) -> FieldReport {
+    let isConfirmed = print.secondLooks[printed.key] == .confirms
+    let confidence =
+      isConfirmed ? max(printed.confidence, Self.confirmedConfidence) : printed.confidence
+    // The zone's optional data may be what is printed as the personal number.
+    let status: FieldStatus =
+      printed.isKnown && confidence >= Self.leastProof
+      ? .verified : confidence >= Self.leastRead ? .read : .review
     var report = FieldReport(
-      value: printed.value, raw: printed.raw,
-      status: printed.confidence >= Self.leastRead ? .read : .review,
-      confidence: printed.confidence, source: "print")
+      value: printed.value, raw: printed.raw, status: status, confidence: confidence,
+      source: "print")
     (report.box, report.quad) = print.frame.place(printed.box)
     return report
   }

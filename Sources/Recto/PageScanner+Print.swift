@@ -74,7 +74,7 @@ extension PageScanner {
         installed: prints.installed)
     let steps = PrintSteps()
     let finder = FieldFinder(
-      asOf: options.asOf, country: issuer, known: PrintedKeys.known(document.fields),
+      asOf: options.asOf, country: issuer, known: PrintedKeys.known(document),
       kind: PrintedKind(document.kind))
     let turn = document.zonePlace == nil ? Self.likelyTurn(of: view, findings) : nil
     let read = try prints.lend(languages) {
@@ -97,7 +97,8 @@ extension PageScanner {
         reading = finder.read(words)
       }
       var finding = PrintFinding(reading: reading, frame: upright)
-      for field in reading.fields where Self.contradicts(field, document, finder) {
+      for field in reading.fields
+      where Self.contradicts(field, document, finder) || Self.isDoubtful(field, document) {
         let words = try steps.again(field.box, in: upright, engine: &engine)
         finding.secondLooks[field.key] = finder.judge(words, of: field)
       }
@@ -125,6 +126,13 @@ extension PageScanner {
 
   /// Confidence from which print that says something else than the zone is looked at again.
   static let contradictingConfidence = 0.7
+
+  /// Whether a value that print alone tells was read so badly that it is worth a second look.
+  private static func isDoubtful(_ field: PrintedField, _ document: DocumentFinding) -> Bool {
+    guard let key = PrintedKeys.pairs.first(where: { $0.0 == field.key })?.1 else { return false }
+    return document.fields[key] == nil && field.confidence < FieldAgreement.leastRead
+      && field.confidence >= FieldAgreement.leastProof
+  }
 
   /// Whether a labelled value says something else than the zone or the barcode does.
   private static func contradicts(
