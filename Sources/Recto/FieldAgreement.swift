@@ -42,7 +42,10 @@ struct FieldAgreement {
   /// with its marks and hyphens.
   private func agreed(_ field: FieldReport, _ printed: PrintedField, _ key: FieldKey) -> FieldReport
   {
-    var field = proved(field, by: printed.confidence)
+    // A name that the zone had no room for agrees as far as it goes, which proves no more.
+    let isCut = field.flags?.contains(ZoneFlag.truncated.rawValue) ?? false
+    let isLonger = printed.value.count > field.value.count
+    var field = isCut && isLonger ? field : proved(field, by: printed.confidence)
     let takesSpelling: Set<FieldKey> = [.surname, .givenNames, .personalNumber]
     if takesSpelling.contains(key), printed.value != field.value {
       field.value = printed.value

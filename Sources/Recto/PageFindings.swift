@@ -100,6 +100,14 @@ struct DocumentFinding {
     quarterTurns = DocumentFinding.quarterTurns(levelling: direction)
   }
 
+  /// Takes over what was read on it as part of a larger place.
+  mutating func take(print other: DocumentFinding) {
+    fields = other.fields
+    usedClock = other.usedClock
+    if kind == .unknown { kind = other.kind }
+    orient(along: other.corners.topRight - other.corners.topLeft)
+  }
+
   /// Clockwise quarter turns after which a direction points most nearly to the right.
   static func quarterTurns(levelling direction: Point) -> Int {
     if abs(direction.x) >= abs(direction.y) { return direction.x >= 0 ? 0 : 2 }

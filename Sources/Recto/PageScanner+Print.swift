@@ -51,15 +51,32 @@ extension PageScanner {
       }
     }
     let isAnyRead = findings.documents.contains { !$0.fields.isEmpty }
-    if looksWithoutZone, !isAnyRead {
-      let whole = DocumentFinding(
-        fallback: frame.toPage(frame.outline), direction: Point(1, 0), guide: "notGiven")
-      findings.documents.append(whole)
-      let index = findings.documents.count - 1
-      let view = PrintView(standing: frame.shrunk(toFit: Self.searchSide))
-      try readPrint(of: view, document: index, &findings)
-      if findings.documents[index].fields.isEmpty { findings.documents.remove(at: index) }
+    if looksWithoutZone, !isAnyRead { try readWholePrint(frame, &findings) }
+  }
+
+  /// Reads the print of the whole frame, and gives it to the document that bears it.
+  private mutating func readWholePrint(
+    _ frame: PageFrame, _ findings: inout PageFindings
+  ) throws(RecognitionError) {
+    let whole = DocumentFinding(
+      fallback: frame.toPage(frame.outline), direction: Point(1, 0), guide: "notGiven")
+    findings.documents.append(whole)
+    let index = findings.documents.count - 1
+    let view = PrintView(standing: frame.shrunk(toFit: Self.searchSide))
+    try readPrint(of: view, document: index, &findings)
+    let read = findings.documents[index]
+    guard !read.fields.isEmpty else {
+      findings.documents.remove(at: index)
+      return
     }
+    let places = read.fields.keys.compactMap { read.fields[$0]?.box?.rect.quad }
+    let owner = findings.documents.indices.dropLast().first { candidate in
+      let outline = findings.documents[candidate].corners
+      return places.allSatisfy { $0.share(inside: outline) > 0.5 }
+    }
+    guard let owner, !places.isEmpty else { return }
+    findings.documents[owner].take(print: read)
+    findings.documents.remove(at: index)
   }
 
   private mutating func readPrint(

@@ -63,9 +63,11 @@ enum ZoneScoring {
           "zone.\(reported.rawValue)", expected: field.value, read: own?.value,
           isVerified: own?.status == .verified
         ) { expected, read in
-          // Print may have given a name its marks back.
+          // Print may have given a name its marks back, or the end that the zone has no room for.
           expected == read || TextNormalization.bare(expected) == TextNormalization.bare(read)
-            || Transliteration.matches(printed: read, zone: expected)
+            || Transliteration.matches(
+              printed: read, zone: expected,
+              allowingTruncation: field.flags.contains(.truncated))
         })
     }
   }
