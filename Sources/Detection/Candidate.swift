@@ -5,6 +5,8 @@ struct Candidate: Sendable {
   var quad: Quad
   /// How much speaks for it, 0 to 1.
   var score: Double
+  /// What the edges alone say, where `score` is the models' chance.
+  var edgeScore: Double?
   /// Which sides (top, right, bottom, left in the quad's order) are the picture's own borders.
   var borders: [Bool] = [false, false, false, false]
   var evidence: [SideEvidence] = []

@@ -123,7 +123,10 @@ struct OutlineFinder {
     var (candidates, features) = measured(in: small, sensitivity, map)
     let chances = features.isEmpty ? nil : try? model?.chances(of: features)
     if let chances {
-      for (i, chance) in chances.enumerated() { candidates[i].score = chance }
+      for (i, chance) in chances.enumerated() {
+        candidates[i].edgeScore = candidates[i].score
+        candidates[i].score = chance
+      }
     }
     return Ranked(
       candidates: OutlineFinder.best(of: candidates), isLearned: chances != nil)
