@@ -6,6 +6,10 @@ enum OutlineChoice {
   /// give it at least this share of their favourite's chance: edges place sides more truly, the
   /// models know better where a document is. Between 0.25 and 0.6 it makes no difference.
   static let edgesShare = 0.5
+  /// Beside a document that was found, edges as sure as this need only so much chance to give
+  /// another one.
+  static let sureEdges = 0.9
+  static let leastSecondedChance = 0.2
 
   /// Outlines that do not share ground, the best first, each at least as likely as asked for.
   static func learned(
@@ -22,11 +26,19 @@ enum OutlineChoice {
     let swapped = ranked.map(\.swapped).sorted { $0.score > $1.score }
     let edged = byEdges(from: swapped, most: most, leastScore: thresholds.leastScore)
       .map(\.swapped)
-    return chosen.map { candidate in
+    var outlines = chosen.map { candidate in
       edged.first {
         $0.score >= candidate.score * edgesShare && sharesGround($0.quad, candidate.quad)
       } ?? candidate
     }
+    for further in edged where outlines.count < most && !outlines.isEmpty {
+      if further.score >= leastSecondedChance, (further.edgeScore ?? 0) >= sureEdges,
+        !outlines.contains(where: { sharesGround($0.quad, further.quad) })
+      {
+        outlines.append(further)
+      }
+    }
+    return outlines
   }
 
   /// Outlines that do not share ground, the best first; one that holds another inside itself is

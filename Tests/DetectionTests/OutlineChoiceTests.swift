@@ -43,4 +43,14 @@ struct OutlineChoiceTests {
     ])
     #expect(found.map(\.quad.topLeft.x) == [100, 400])
   }
+
+  @Test(
+    "Beside a document, sure edges with some chance give another; unsure edges do not",
+    arguments: [(0.3, 0.95, 2), (0.3, 0.7, 1), (0.1, 0.95, 1)])
+  func seconded(chance: Double, edges: Double, count: Int) {
+    let found = chosen([
+      candidate(100, chance: 0.9, edges: 0.8), candidate(400, chance: chance, edges: edges),
+    ])
+    #expect(found.count == count)
+  }
 }
