@@ -7,7 +7,7 @@ enum OutlineChoice {
   /// models know better where a document is. Between 0.25 and 0.6 it makes no difference.
   static let edgesShare = 0.5
   /// Beside a document that was found, edges as sure as this need only so much chance to give
-  /// another one.
+  /// another one. On testdata that finds a second card more and adds no outline on nothing.
   static let sureEdges = 0.9
   static let leastSecondedChance = 0.2
 

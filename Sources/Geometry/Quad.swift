@@ -93,4 +93,7 @@ public struct Quad: Hashable, Sendable, Codable {
   public func share(inside other: Quad) -> Double {
     area > 0 ? Polygon(points).clipped(to: Polygon(other.points)).area / area : 0
   }
+
+  /// Whether more than half of this quad lies inside a convex other.
+  public func isMostly(inside other: Quad) -> Bool { share(inside: other) > 0.5 }
 }

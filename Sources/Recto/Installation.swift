@@ -48,36 +48,34 @@ public enum Installation {
           isRequired: false, neededFor: "printed text in other languages",
           remedy: "apt-get install \(TextEngine.package(of: language))"))
     }
-    let folder = ModelStore.folder(asked: options.modelsFolder)
-    items.append(
-      InstallationItem(
-        name: "models", version: nil, isPresent: folder != nil, isRequired: false,
-        neededFor: "machine-readable zones at full accuracy",
-        remedy: "set \(ModelStore.variable) to the repository's models folder"))
-    items.append(
-      InstallationItem(
-        name: "model \(PageScanner.zoneModel)", version: nil,
-        isPresent: ModelStore.path(of: PageScanner.zoneModel, in: folder) != nil,
-        isRequired: false, neededFor: "machine-readable zones at full accuracy",
-        remedy: "run scripts/train-zone-reader, or take the file from the repository"))
-    items.append(
-      InstallationItem(
-        name: "model \(PageScanner.cardModel)", version: nil,
-        isPresent: ModelStore.path(of: PageScanner.cardModel, in: folder) != nil,
-        isRequired: false, neededFor: "card numbers at full accuracy",
-        remedy: "run scripts/train-card-reader, or take the file from the repository"))
-    for model in [PageScanner.outlineModels.finder, PageScanner.outlineModels.ranks] {
-      items.append(
-        InstallationItem(
-          name: "model \(model)", version: nil,
-          isPresent: ModelStore.path(of: model, in: folder) != nil, isRequired: false,
-          neededFor: "outlines at full accuracy",
-          remedy: "run scripts/train-outline-finder, or take the file from the repository"))
-    }
+    items += models(in: ModelStore.folder(asked: options.modelsFolder))
     items.append(
       InstallationItem(
         name: "pdftoppm", version: nil, isPresent: ImagingEngines.drawsPDF, isRequired: false,
         neededFor: "PDF files", remedy: "apt-get install poppler-utils"))
     return items
+  }
+
+  /// The models' folder and each model in it.
+  private static func models(in folder: String?) -> [InstallationItem] {
+    let outlines = PageScanner.outlineModels
+    let models = [
+      (PageScanner.zoneModel, "machine-readable zones", "scripts/train-zone-reader"),
+      (PageScanner.cardModel, "card numbers", "scripts/train-card-reader"),
+      (outlines.finder, "outlines", "scripts/train-outline-finder"),
+      (outlines.ranks, "outlines", "scripts/train-outline-finder"),
+    ]
+    let all = InstallationItem(
+      name: "models", version: nil, isPresent: folder != nil, isRequired: false,
+      neededFor: "zones, card numbers and outlines at full accuracy",
+      remedy: "set \(ModelStore.variable) to the repository's models folder")
+    return [all]
+      + models.map { name, purpose, script in
+        InstallationItem(
+          name: "model \(name)", version: nil,
+          isPresent: ModelStore.path(of: name, in: folder) != nil, isRequired: false,
+          neededFor: "\(purpose) at full accuracy",
+          remedy: "run \(script), or take the file from the repository")
+      }
   }
 }

@@ -29,7 +29,7 @@ extension PageScanner {
       let place = card.fields.numberPlace
       let owner = place.flatMap { place in
         findings.documents.indices
-          .filter { place.share(inside: findings.documents[$0].corners) > 0.5 }
+          .filter { place.isMostly(inside: findings.documents[$0].corners) }
           .min { findings.documents[$0].corners.area < findings.documents[$1].corners.area }
       }
       if let owner {

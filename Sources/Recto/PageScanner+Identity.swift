@@ -20,7 +20,7 @@ extension PageScanner {
     for view in views where best[view.index] == nil {
       let corners = findings.documents[view.index].corners
       // What is round a zone that was read, or print on its document, has no zone of its own.
-      if sure.contains(where: { $0.quad.share(inside: corners) > 0.5 })
+      if sure.contains(where: { $0.quad.isMostly(inside: corners) })
         || read.contains(where: { corners.share(inside: $0) >= PageFindings.insideShare })
       {
         continue
@@ -51,7 +51,7 @@ extension PageScanner {
   private func owner(of zone: ZoneFinding, in findings: PageFindings) -> Int? {
     let quad = zone.quad
     return findings.documents.indices
-      .filter { quad.share(inside: findings.documents[$0].corners) > 0.5 }
+      .filter { quad.isMostly(inside: findings.documents[$0].corners) }
       .min { findings.documents[$0].corners.area < findings.documents[$1].corners.area }
   }
 
@@ -80,14 +80,14 @@ extension PageScanner {
     // Documents on which the picture shows no code are looked at again with the perspective gone.
     for view in views {
       let outline = findings.documents[view.index].corners
-      let isRead = findings.codes.contains { $0.corners.share(inside: outline) > 0.5 }
+      let isRead = findings.codes.contains { $0.corners.isMostly(inside: outline) }
       if isRead { continue }
       findings.codes += barcodes.barcodes(onLevel: view.frame.bitmap)
         .map { CodeFinding($0, frame: view.frame) }
     }
     for code in findings.codes where code.isPayment || code.isLicence {
       let owner = findings.documents.indices.first {
-        code.corners.share(inside: findings.documents[$0].corners) > 0.5
+        code.corners.isMostly(inside: findings.documents[$0].corners)
       }
       let direction = code.corners.topRight - code.corners.topLeft
       let index: Int

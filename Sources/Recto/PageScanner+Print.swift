@@ -72,7 +72,7 @@ extension PageScanner {
     let places = read.fields.keys.compactMap { read.fields[$0]?.box?.rect.quad }
     let owner = findings.documents.indices.dropLast().first { candidate in
       let outline = findings.documents[candidate].corners
-      return places.allSatisfy { $0.share(inside: outline) > 0.5 }
+      return places.allSatisfy { $0.isMostly(inside: outline) }
     }
     guard let owner, !places.isEmpty else { return }
     findings.documents[owner].take(print: read)

@@ -17,7 +17,7 @@ public enum JSONSchemas {
       .joined(separator: ",\n        ")
   }
 
-  private static func choice(_ values: [String]) -> String {
+  static func choice(_ values: [String]) -> String {
     "{\"enum\": [" + values.map { "\"\($0)\"" }.joined(separator: ", ") + "]}"
   }
 
@@ -79,7 +79,7 @@ public enum JSONSchemas {
   }
 
   /// What the records are made of.
-  private static var definitions: String {
+  static var definitions: String {
     """
     "$defs": {
       "box": {
@@ -274,54 +274,6 @@ public enum JSONSchemas {
           }
         }
       }
-    }
-    """
-  }
-
-  private static var session: String {
-    """
-    {
-      "$schema": "https://json-schema.org/draft/2020-12/schema",
-      "$id": "recto.session/1",
-      "title": "One person's pictures read by recto scan --sessions",
-      "type": "object",
-      "required": [
-        "schema", "session", "status", "requiredSources", "ocrResults", "missing", "documents",
-        "sources"
-      ],
-      "additionalProperties": false,
-      "properties": {
-        "schema": {"const": "recto.session/1"},
-        "session": {"type": "string"},
-        "status": \(choice(SessionStatus.allCases.map(\.rawValue))),
-        "requiredSources": {
-          "type": "array",
-          "items": {
-            "type": "object", "required": ["source", "reason"], "additionalProperties": false,
-            "properties": {
-              "source": \(choice(SessionSource.allCases.map(\.rawValue))),
-              "reason": \(choice(RequiredSourceReport.reasons))
-            }
-          }
-        },
-        "error": {
-          "type": "object", "required": ["code", "message"], "additionalProperties": false,
-          "properties": {"code": {"type": "string"}, "message": {"type": "string"}}
-        },
-        "ocrResults": {
-          "type": "object", "additionalProperties": false,
-          "required": [\(OCRResults.keys.map { "\"\($0)\"" }.joined(separator: ", "))],
-          "properties": {
-            \(OCRResults.keys.map { "\"\($0)\": {\"type\": [\"string\", \"null\"]}" }
-              .joined(separator: ",\n        "))
-          }
-        },
-        "missing": {"type": "array", "items": \(choice(OCRResults.keys))},
-        "documents": {"type": "array", "items": {"$ref": "#/$defs/document"}},
-        "sources": {"type": "array", "items": {"type": "string"}},
-        "asOf": {"type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"}
-      },
-      \(definitions)
     }
     """
   }

@@ -9,7 +9,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from zonereader.network import Residual, conv
+from common.layers import Residual, conv
 
 from .alphabet import CLASSES
 

@@ -7,7 +7,7 @@ ReLU only, at one fixed size, because that is what OpenCV 4.6 loads from ONNX an
 import torch
 from torch import nn
 
-from zonereader.network import Residual, conv
+from common.layers import Residual, conv
 
 PLANES = ("inside", "lines", "corners")
 LEAST_DEVIATION = 8.0
@@ -51,7 +51,3 @@ def normalise(pictures):
     mean = x.mean(dim=(1, 2, 3), keepdim=True)
     deviation = x.std(dim=(1, 2, 3), keepdim=True, unbiased=False)
     return ((x - mean) / deviation.clamp(min=LEAST_DEVIATION)).permute(0, 3, 1, 2).contiguous()
-
-
-def weights(network):
-    return sum(parameter.numel() for parameter in network.parameters())

@@ -9,14 +9,14 @@ import argparse
 import copy
 import json
 import os
-import tempfile
 
 import numpy as np
 import torch
 from torch import nn
 from torch.nn import functional
 
-from . import manifest
+from common import manifest, shipping
+from common.layers import weights
 
 HIDDEN = 24
 RIGHT = 0.90
@@ -193,19 +193,18 @@ def main():
                 mine.mul_(0.98).add_(its, alpha=0.02)
         if step % 200 == 0:
             print(step, round(float(loss), 4), tops(mean, held_out), flush=True)
-    target = os.path.join(options.models, "outline-ranks.onnx")
-    with tempfile.TemporaryDirectory(dir=options.models) as folder:
-        path = os.path.join(folder, "outline-ranks.onnx")
-        torch.onnx.export(mean, torch.zeros(1, len(names), 1, 100), path, opset_version=11, input_names=["features"],
-                          output_names=["scores"], dynamic_axes={"features": {3: "candidates"}, "scores": {3: "candidates"}})
-        os.replace(path, target)
-    manifest.write(options.models, target, {
+    path, difference = shipping.export(
+        options.models, "outline-ranks.onnx", mean.eval(), torch.zeros(1, len(names), 1, 100),
+        [torch.zeros(1, len(names), 1, count) for count in (1, 100, 600)], input_names=["features"],
+        output_names=["scores"], dynamic_axes={"features": {3: "candidates"}, "scores": {3: "candidates"}})
+    manifest.write(options.models, path, {
         "purpose": "ranks candidates for a document's outline by what was measured on them",
-        "weights": sum(p.numel() for p in mean.parameters()),
+        "weights": weights(mean),
         "trained_by": "scripts/train-outline-finder captures, outline-candidates, then ranks",
         "trained_on": "captures drawn by scripts/training/outlinefinder alone; no photograph",
         "training": {"captures": len(learn), "rounds": options.rounds, "seed": options.seed},
         "scores": tops(mean, held_out),
+        "opencv_torch_difference": difference,
         "input": {"name": "features", "shape": [1, len(names), 1, "C"], "features": names},
         "output": {"name": "scores", "shape": [1, 1, 1, "C"]},
     })

@@ -1,26 +1,19 @@
-"""Trains the finder: one process draws, one learns, one thread each.
+"""Trains the finder of outlines on drawn captures.
 
 Drawing is slower than learning, so that each sample is learned from a few times, mirrored and
 recoloured by chance. It begins with small pictures, of which it sees more in the time.
 """
-
-import argparse
-import copy
-import json
-import multiprocessing
-import os
-import time
 
 import cv2
 import numpy as np
 import torch
 from torch.nn import functional
 
-from zonereader.train import average, learning_rate
+from common.run import Run, arguments
 
 from . import score as scoring
 from .draw import SIDE, Artist, targets
-from .network import OutlineFinder, normalise, weights
+from .network import OutlineFinder, normalise
 
 BATCH = 12
 AVERAGE = 0.998
@@ -94,87 +87,23 @@ def loss_of(scores, truth):
     return inside + lines + corners + 0.5 * dice
 
 
-def parse():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--work", required=True, help="folder for checkpoints and the log")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--samples", type=int, default=1_000_000, help="samples to learn from, repeats counted")
-    parser.add_argument("--minutes", type=float, help="stop (having slowed down) after this long")
-    parser.add_argument("--rate", type=float, default=3e-3, help="highest learning rate")
-    parser.add_argument("--start", help="checkpoint to start from")
-    parser.add_argument("--every", type=float, default=180, help="seconds between reports")
-    return parser.parse_args()
-
-
 def main():
-    options = parse()
-    os.makedirs(options.work, exist_ok=True)
+    options = arguments(__doc__, "samples", 1_000_000, 3e-3).parse_args()
     torch.manual_seed(options.seed)
-    torch.set_num_threads(1)
-    cv2.setNumThreads(1)
-    network = OutlineFinder().to(memory_format=torch.channels_last)
-    before = {"samples": 0, "drawn": 0, "runs": []}
-    if options.start:
-        state = torch.load(options.start)
-        network.load_state_dict(state["average"])
-        before = state["history"]
-    mean = copy.deepcopy(network).eval()
-    optimiser = torch.optim.AdamW(network.parameters(), lr=options.rate, weight_decay=0.01)
-    queue = multiprocessing.Queue(maxsize=6)
-    artist = multiprocessing.Process(target=draw_forever, args=(options.seed * 1000 + 17, queue), daemon=True)
-    artist.start()
+    run = Run(options, "samples", OutlineFinder(), draw_forever, options.seed * 1000 + 17, AVERAGE)
     held_out = scoring.held_out(40)
     store = Store(options.seed)
-    log = open(os.path.join(options.work, "log.jsonl"), "a", encoding="utf-8")
-    print("weights", weights(network), flush=True)
-
-    began = reported = time.monotonic()
-    samples = steps = 0
-    losses, reports = [], []
 
     def report():
-        row = {"samples": before["samples"] + samples, "drawn": before["drawn"] + store.seen, "steps": steps,
-               "minutes": round((time.monotonic() - began) / 60, 1),
-               "loss": round(float(np.mean(losses[-200:])), 4)} | scoring.score(mean, *held_out)
-        print(json.dumps(row), flush=True)
-        log.write(json.dumps(row) + "\n")
-        log.flush()
-        reports.append(row)
-        history = {"samples": row["samples"], "drawn": row["drawn"], "runs": before["runs"] + [
-            {"seed": options.seed, "samples": samples, "drawn": store.seen, "steps": steps, "minutes": row["minutes"],
-             "planned_minutes": options.minutes, "rate": options.rate, "log": reports[:-1][3::4] + reports[-1:]}]}
-        path = os.path.join(options.work, "checkpoint.pt")
-        torch.save({"average": mean.state_dict(), "history": history, "last": row}, path + ".new")
-        os.replace(path + ".new", path)
+        run.report(scoring.score(run.mean, *held_out), drawn=store.seen)
 
-    while True:
-        progress = samples / options.samples
-        if options.minutes:
-            progress = max(progress, (time.monotonic() - began) / 60 / options.minutes)
-        if progress >= 1:
-            break
-        for group in optimiser.param_groups:
-            group["lr"] = learning_rate(progress, options.rate)
-        while not queue.empty() or not store.samples:
-            store.add(queue.get())
+    for progress in run.progress(report):
+        while not run.queue.empty() or not store.samples:
+            store.add(run.queue.get())
         size = next(side for share, side in SIZES if progress <= share)
         pictures, truth = store.take(size)
-        network.train()
         x = normalise(pictures).contiguous(memory_format=torch.channels_last)
-        loss = loss_of(network(x), truth)
-        optimiser.zero_grad(set_to_none=True)
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(network.parameters(), 2.0)
-        optimiser.step()
-        steps += 1
-        samples += BATCH
-        losses.append(loss.item())
-        average(mean, network, min(AVERAGE, steps / (steps + 20)))
-        if time.monotonic() - reported > options.every:
-            reported = time.monotonic()
-            report()
-    report()
-    artist.terminate()
+        run.learn(loss_of(run.network(x), truth), BATCH)
 
 
 if __name__ == "__main__":

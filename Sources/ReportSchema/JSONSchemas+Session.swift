@@ -1,0 +1,50 @@
+extension JSONSchemas {
+  /// `recto.session/1`.
+  static var session: String {
+    """
+    {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "$id": "recto.session/1",
+      "title": "One person's pictures read by recto scan --sessions",
+      "type": "object",
+      "required": [
+        "schema", "session", "status", "requiredSources", "ocrResults", "missing", "documents",
+        "sources"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "schema": {"const": "recto.session/1"},
+        "session": {"type": "string"},
+        "status": \(choice(SessionStatus.allCases.map(\.rawValue))),
+        "requiredSources": {
+          "type": "array",
+          "items": {
+            "type": "object", "required": ["source", "reason"], "additionalProperties": false,
+            "properties": {
+              "source": \(choice(SessionSource.allCases.map(\.rawValue))),
+              "reason": \(choice(RequiredSourceReport.reasons))
+            }
+          }
+        },
+        "error": {
+          "type": "object", "required": ["code", "message"], "additionalProperties": false,
+          "properties": {"code": {"type": "string"}, "message": {"type": "string"}}
+        },
+        "ocrResults": {
+          "type": "object", "additionalProperties": false,
+          "required": [\(OCRResults.keys.map { "\"\($0)\"" }.joined(separator: ", "))],
+          "properties": {
+            \(OCRResults.keys.map { "\"\($0)\": {\"type\": [\"string\", \"null\"]}" }
+              .joined(separator: ",\n        "))
+          }
+        },
+        "missing": {"type": "array", "items": \(choice(OCRResults.keys))},
+        "documents": {"type": "array", "items": {"$ref": "#/$defs/document"}},
+        "sources": {"type": "array", "items": {"type": "string"}},
+        "asOf": {"type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"}
+      },
+      \(definitions)
+    }
+    """
+  }
+}

@@ -1,0 +1,64 @@
+"""The way from a checkpoint to a shipped model: ONNX file, check against OpenCV, manifest's row."""
+
+import argparse
+import os
+import tempfile
+
+import cv2
+import numpy as np
+import torch
+
+from . import manifest
+from .layers import fold
+
+MOST_DIFFERENCE = 1e-2
+"""Between OpenCV's and PyTorch's scores, which before the softmax run to about 20."""
+
+
+def arguments(description, count, unit):
+    parser = argparse.ArgumentParser(description=description)
+    parser.add_argument("--checkpoint", required=True)
+    parser.add_argument("--models", default="models", help="folder of MANIFEST.json")
+    parser.add_argument("--count", type=int, default=count, help=f"held-out {unit}")
+    options = parser.parse_args()
+    torch.set_num_threads(1)
+    cv2.setNumThreads(1)
+    return options
+
+
+def folded(network, checkpoint):
+    """The checkpoint's averaged network ready to export, and how it was trained."""
+    state = torch.load(checkpoint)
+    network.load_state_dict(state["average"])
+    return fold(network), state["history"]
+
+
+def compare(path, network, inputs):
+    """Largest difference between OpenCV's and PyTorch's scores over some inputs (tensors)."""
+    engine = cv2.dnn.readNetFromONNX(path)
+    worst = 0.0
+    for x in inputs:
+        with torch.no_grad():
+            ours = network(x).numpy()
+        engine.setInput(x.numpy())
+        theirs = engine.forward()
+        if ours.shape != theirs.shape:
+            raise SystemExit(f"shapes differ for {tuple(x.shape)}: {ours.shape}, {theirs.shape}")
+        worst = max(worst, float(np.abs(ours - theirs).max()))
+    return worst
+
+
+def export(folder, name, network, example, inputs, **names):
+    """Writes `folder/name` once it does in OpenCV what it does here; gives path and difference."""
+    target = os.path.join(folder, name)
+    with tempfile.TemporaryDirectory(dir=folder) as place:
+        path = os.path.join(place, name)
+        torch.onnx.export(network, example, path, opset_version=11, **names)
+        worst = compare(path, network, inputs)
+        if worst > MOST_DIFFERENCE:
+            raise SystemExit(f"OpenCV and PyTorch differ by {worst}")
+        if os.path.getsize(path) > manifest.LARGEST:
+            raise SystemExit(f"{os.path.getsize(path)} bytes are more than {manifest.LARGEST}")
+        os.chmod(path, 0o644)
+        os.replace(path, target)
+    return target, float(f"{worst:.2g}")
