@@ -34,17 +34,17 @@ struct OutlineMap: Sendable {
   static let skippedEnd = 0.06
   /// How far from a side, in cells, inside and outside are compared.
   static let flank = 1.4
-  /// Steps of the lattice over a quad and its surroundings, and how far it reaches beyond, in sides.
-  static let lattice = 18
-  static let reach = 0.3
+  /// Where a quad and its surroundings are looked at.
+  static let lattice = QuadLattice(steps: 18, reach: 0.3)
 
   /// What speaks for a quad, its corners clockwise in pixels of the picture.
   func evidence(of quad: Quad) -> MapEvidence {
     let n = Double(cells)
-    let p = quad.points.map { Point($0.x * n / width - 0.5, $0.y * n / height - 0.5) }
+    let onCells = quad.map { Point($0.x * n / width - 0.5, $0.y * n / height - 0.5) }
+    let p = onCells.points
     var found = MapEvidence()
     lookAtSides(p, &found)
-    lookAround(p, &found)
+    lookAround(onCells, &found)
     let seen = p.map { point in isInside(point) ? peak(corners, near: point) : nil }
     let visible = seen.compactMap { $0 }
     if !visible.isEmpty {
@@ -91,36 +91,26 @@ struct OutlineMap: Sendable {
     found.leastLine = sides.min()!
   }
 
-  private func lookAround(_ p: [Point], _ found: inout MapEvidence) {
-    let n = OutlineMap.lattice
-    let reach = OutlineMap.reach
+  private func lookAround(_ quad: Quad, _ found: inout MapEvidence) {
+    let lattice = OutlineMap.lattice
     var within = (sum: 0.0, count: 0.0)
     var beyond = (sum: 0.0, count: 0.0)
-    for row in 0..<n {
-      let v = -reach + (1 + 2 * reach) * (Double(row) + 0.5) / Double(n)
-      for column in 0..<n {
-        let u = -reach + (1 + 2 * reach) * (Double(column) + 0.5) / Double(n)
-        let spot =
-          p[0] * ((1 - u) * (1 - v)) + p[1] * (u * (1 - v)) + p[2] * (u * v)
-          + p[3] * ((1 - u) * v)
-        let isWithin = u >= 0 && u <= 1 && v >= 0 && v <= 1
-        guard isInside(spot) else {
-          if !isWithin { beyond.count += 1 }
-          continue
-        }
-        let chance = value(inside, spot)
-        if isWithin {
-          within.sum += chance
-          within.count += 1
-        } else {
-          beyond.sum += chance
-          beyond.count += 1
-        }
+    lattice.visit(quad) { spot in
+      let isWithin = spot.isWithin()
+      // Beyond the picture's border nothing is a document.
+      let isSeen = isInside(spot.place)
+      if isWithin, isSeen {
+        within.sum += value(inside, spot.place)
+        within.count += 1
+      } else if !isWithin {
+        beyond.sum += isSeen ? value(inside, spot.place) : 0
+        beyond.count += 1
       }
     }
     found.inside = within.count > 0 ? within.sum / within.count : 0
     let around = beyond.count > 0 ? beyond.sum / beyond.count : 0
-    let ring = (1 + 2 * reach) * (1 + 2 * reach) - 1
+    let span = 1 + 2 * lattice.reach
+    let ring = span * span - 1
     found.overlap = found.inside / (1 + ring * around)
   }
 

@@ -8,9 +8,11 @@ struct TextureTable: Sendable {
 
   /// Half the side of the square that is looked at round a place, in working pixels.
   static let reach = 4
-  /// Steps of the lattice over a quad and its surroundings, and how far it goes beyond, in sides.
-  static let lattice = 16
-  static let beyond = 0.2
+  /// Where a quad and its surroundings are looked at, and how far inside and outside its sides
+  /// these begin, in sides: what lies on a side is neither.
+  static let lattice = QuadLattice(steps: 16, reach: 0.2)
+  static let innerMargin = 0.06
+  static let outerMargin = 0.03
   /// The density of edges, and the change of colour in grey levels, that count half.
   static let halfDensity = 0.08
   static let halfStep = 25.0
@@ -47,31 +49,22 @@ struct TextureTable: Sendable {
   }
 
   func look(at quad: Quad) -> Look {
-    let p = quad.points
-    let n = TextureTable.lattice
-    let reach = TextureTable.beyond
     var within = Sum()
     var around = Sum()
-    for row in 0..<n {
-      let v = -reach + (1 + 2 * reach) * (Double(row) + 0.5) / Double(n)
-      for column in 0..<n {
-        let u = -reach + (1 + 2 * reach) * (Double(column) + 0.5) / Double(n)
-        let spot =
-          p[0] * ((1 - u) * (1 - v)) + p[1] * (u * (1 - v)) + p[2] * (u * v)
-          + p[3] * ((1 - u) * v)
-        let x = Int(spot.x)
-        let y = Int(spot.y)
-        guard spot.x >= 0, spot.y >= 0, x < map.width, y < map.height else { continue }
-        let density = density(x, y)
-        let i = 3 * (y * map.width + x)
-        let colour = (
-          Double(map.colours[i]), Double(map.colours[i + 1]), Double(map.colours[i + 2])
-        )
-        if u > 0.06, u < 0.94, v > 0.06, v < 0.94 {
-          within.add(density, colour)
-        } else if u < -0.03 || u > 1.03 || v < -0.03 || v > 1.03 {
-          around.add(density, colour)
-        }
+    TextureTable.lattice.visit(quad) { spot in
+      guard spot.place.x >= 0, spot.place.y >= 0 else { return }
+      let x = Int(spot.place.x)
+      let y = Int(spot.place.y)
+      guard x < map.width, y < map.height else { return }
+      let density = density(x, y)
+      let i = 3 * (y * map.width + x)
+      let colour = (
+        Double(map.colours[i]), Double(map.colours[i + 1]), Double(map.colours[i + 2])
+      )
+      if spot.isWithin(margin: TextureTable.innerMargin) {
+        within.add(density, colour)
+      } else if !spot.isWithin(margin: -TextureTable.outerMargin) {
+        around.add(density, colour)
       }
     }
     var look = Look()

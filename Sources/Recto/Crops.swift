@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 import Imaging
 
 /// Saves flattened pictures of documents.
@@ -23,27 +22,12 @@ enum Crops {
   /// Writes the picture under `folder`; false if that fails.
   static func save(_ bitmap: Bitmap, to name: InputPath, under folder: String) -> Bool {
     let path = InputPath(bytes: Array((folder + "/").utf8) + name.bytes)
-    guard makeFolders(above: path) else { return false }
+    guard ImageWriter.makeFolders(above: path) else { return false }
     do {
       try ImageWriter.write(bitmap, as: .png, to: path)
       return true
     } catch {
       return false
     }
-  }
-
-  private static func makeFolders(above path: InputPath) -> Bool {
-    var prefix: [UInt8] = []
-    for part in path.bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      .dropLast()
-    {
-      prefix += part
-      if !prefix.isEmpty {
-        let made = InputPath(bytes: prefix).withCString { mkdir($0, 0o777) }
-        if made != 0 && errno != EEXIST { return false }
-      }
-      prefix.append(UInt8(ascii: "/"))
-    }
-    return true
   }
 }

@@ -19,7 +19,7 @@ extension PageScanner {
   ) -> [String] {
     var warnings: [String] = []
     for index in findings.documents.indices {
-      let name = CropName.relativePath(of: path, page: page, document: index + 1)
+      let name = PictureName.relativePath(of: path, page: page, ending: "-\(index + 1).png")
       guard let picture = Crops.picture(of: findings.documents[index], on: frame) else { continue }
       if Crops.save(picture, to: name, under: folder) {
         findings.documents[index].crop = folder + "/" + name.display

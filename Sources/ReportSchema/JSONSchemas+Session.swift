@@ -30,14 +30,7 @@ extension JSONSchemas {
           "type": "object", "required": ["code", "message"], "additionalProperties": false,
           "properties": {"code": {"type": "string"}, "message": {"type": "string"}}
         },
-        "ocrResults": {
-          "type": "object", "additionalProperties": false,
-          "required": [\(OCRResults.keys.map { "\"\($0)\"" }.joined(separator: ", "))],
-          "properties": {
-            \(OCRResults.keys.map { "\"\($0)\": {\"type\": [\"string\", \"null\"]}" }
-              .joined(separator: ",\n        "))
-          }
-        },
+        "ocrResults": \(ocrResults),
         "missing": {"type": "array", "items": \(choice(OCRResults.keys))},
         "documents": {"type": "array", "items": {"$ref": "#/$defs/document"}},
         "sources": {"type": "array", "items": {"type": "string"}},

@@ -21,6 +21,19 @@ public enum JSONSchemas {
     "{\"enum\": [" + values.map { "\"\($0)\"" }.joined(separator: ", ") + "]}"
   }
 
+  /// The eight answers, each of which may be missing.
+  static var ocrResults: String {
+    let keys = OCRResults.keys.map { "\"\($0)\"" }
+    let properties = keys.map { "\($0): {\"type\": [\"string\", \"null\"]}" }
+    return """
+      {
+          "type": "object", "additionalProperties": false,
+          "required": [\(keys.joined(separator: ", "))],
+          "properties": {\(properties.joined(separator: ", "))}
+        }
+      """
+  }
+
   private static var scan: String {
     """
     {
@@ -58,14 +71,7 @@ public enum JSONSchemas {
           "type": "object", "required": ["blocks"], "additionalProperties": false,
           "properties": {"blocks": {"type": "array", "items": {"$ref": "#/$defs/block"}}}
         },
-        "ocrResults": {
-          "type": "object", "additionalProperties": false,
-          "required": [\(OCRResults.keys.map { "\"\($0)\"" }.joined(separator: ", "))],
-          "properties": {
-            \(OCRResults.keys.map { "\"\($0)\": {\"type\": [\"string\", \"null\"]}" }
-              .joined(separator: ",\n        "))
-          }
-        },
+        "ocrResults": \(ocrResults),
         "missing": {
           "type": "array",
           "items": \(choice(OCRResults.keys))

@@ -93,16 +93,6 @@ struct RecordDrawingTests {
     #expect(colour(other, 150, 20) == [Palette.doubtful.0, Palette.doubtful.1, Palette.doubtful.2])
   }
 
-  @Test("A drawn picture's path keeps inside the folder and tells pages apart")
-  func names() {
-    #expect(
-      DrawnName.path(of: InputPath("../in/./a.jpg"), page: 1, in: "out").display
-        == "out/%2E%2E/in/a.jpg.jpg")
-    #expect(
-      DrawnName.path(of: InputPath("/in/b.pdf"), page: 2, in: "out").display
-        == "out/in/b.pdf-page2.jpg")
-  }
-
   @Test("Letters that the drawing does not know are spelt in Latin ones")
   func letters() {
     #expect(RecordPanel.plain("4111••••") == "4111****")

@@ -11,6 +11,22 @@ public enum ImageWriter {
     case jpeg(quality: Int)
   }
 
+  /// Makes the folders in which a file will lie; false if one cannot be made.
+  public static func makeFolders(above path: InputPath) -> Bool {
+    var prefix: [UInt8] = []
+    for part in path.bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .dropLast()
+    {
+      prefix += part
+      if !prefix.isEmpty {
+        let made = InputPath(bytes: prefix).withCString { mkdir($0, 0o777) }
+        if made != 0 && errno != EEXIST { return false }
+      }
+      prefix.append(UInt8(ascii: "/"))
+    }
+    return true
+  }
+
   /// Writes `bitmap` to a temporary file beside `path` and renames it, so that whoever looks sees
   /// the old file or the whole new one.
   ///

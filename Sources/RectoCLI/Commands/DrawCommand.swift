@@ -2,6 +2,7 @@ import CommandLineParsing
 import FoundationEssentials
 import Glibc
 import Imaging
+import Recto
 import ReportSchema
 
 /// The command line of `recto draw`.
@@ -92,8 +93,9 @@ enum DrawCommand {
     let drawn = RecordDrawing(
       record: record, picture: small, scale: Double(small.width) / Double(page.fullWidth)
     ).bitmap()
-    let name = DrawnName.path(of: path, page: record.page, in: folder)
-    guard DrawnName.makeFolders(above: name) else { return "\(folder) cannot be written" }
+    let below = PictureName.relativePath(of: path, page: record.page, ending: ".jpg")
+    let name = InputPath(bytes: Array("\(folder)/".utf8) + below.bytes)
+    guard ImageWriter.makeFolders(above: name) else { return "\(folder) cannot be written" }
     do {
       try ImageWriter.write(drawn, as: .jpeg(quality: quality), to: name)
       return nil

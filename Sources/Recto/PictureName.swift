@@ -1,11 +1,11 @@
-import Imaging
+public import Imaging
 
-/// The name of a saved picture: the input's path as given, the page where there are several, and
-/// the document's number, so that two `front.jpg` in different folders cannot collide.
-enum CropName {
-  /// A path under the crops folder, `/`-separated: `in/passport.jpg-1.png`. Parts that would lead
-  /// out of the folder, and bytes that are not plain, are written as `%XX`.
-  static func relativePath(of input: InputPath, page: Int, document: Int) -> InputPath {
+/// The name of a picture that is written for an input: the input's path as given and the page where
+/// there are several, so that two `front.jpg` in different folders cannot collide.
+public enum PictureName {
+  /// A path under the output's folder, `/`-separated: `in/passport.jpg-page2` and `ending`. Parts
+  /// that would lead out of the folder, and bytes that are not plain, are written as `%XX`.
+  public static func relativePath(of input: InputPath, page: Int, ending: String) -> InputPath {
     var parts: [[UInt8]] = []
     for part in input.bytes.split(separator: UInt8(ascii: "/")) {
       if part.elementsEqual([UInt8(ascii: ".")]) { continue }
@@ -14,7 +14,7 @@ enum CropName {
     }
     var name = parts.popLast() ?? Array("picture".utf8)
     if page > 1 { name += Array("-page\(page)".utf8) }
-    name += Array("-\(document).png".utf8)
+    name += Array(ending.utf8)
     return InputPath(bytes: Array((parts + [name]).joined(separator: [UInt8(ascii: "/")])))
   }
 
