@@ -19,10 +19,14 @@ constexpr int kFont = cv::FONT_HERSHEY_DUPLEX;
 constexpr int kShift = 4;
 constexpr double kFarthest = 1e5;
 
-/// The scale at which the font's capitals are `height` pixels high (they are 21 at scale 1).
-double scale_of(double height) { return height / 21.0; }
+/// Pixels that the font's capitals are high at scale 1.
+constexpr double kCapitals = 21.0;
+/// Height of the capitals over the width of their strokes: a medium weight.
+constexpr double kStrokes = 13.0;
 
-int stroke_of(double height) { return std::max(1, static_cast<int>(std::lround(height / 13.0))); }
+double scale_of(double height) { return height / kCapitals; }
+
+int stroke_of(double height) { return std::max(1, static_cast<int>(std::lround(height / kStrokes))); }
 
 /// A place between pixel corners, as OpenCV counts from pixel centres.
 cv::Point fixed(const CVisionPoint &p) {

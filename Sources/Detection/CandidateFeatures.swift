@@ -18,8 +18,20 @@ struct CandidateFeatures: Sendable {
     "leastCorner", "visibleCorners", "fine", "container", "contained", "alike",
   ]
 
-  /// Degrees of skew and the share of the picture that count half.
+  /// Degrees of skew, and grey levels of a side's step, that count half.
   static let halfSkew = 8.0
+  static let halfStep = 8.0
+  /// Share of a side inside the picture below which nothing is asked of it.
+  static let leastVisible = 0.2
+  /// Long over short side of an ID-1 card (ISO/IEC 7810), and of ISO 216 paper and the blanks like it.
+  static let cardAspect = 1.586
+  static let paperAspect = 1.415
+  /// Relative difference from these at which a shape's likeness has fallen to 1/e.
+  static let aspectRoom = 0.04
+
+  private static func likeness(of aspect: Double, to known: Double) -> Double {
+    exp(-pow((aspect / known - 1) / aspectRoom, 2))
+  }
 
   func values(of candidates: [Candidate]) -> [[Float]] {
     let company = Company(candidates)
@@ -35,8 +47,10 @@ struct CandidateFeatures: Sendable {
     let worth = (0..<4).map { i in
       candidate.borders[i] ? QuadScorer.borderValue : QuadScorer.value(sides[i])
     }.sorted()
-    let seen = (0..<4).filter { !candidate.borders[$0] && sides[$0].visible > 0.2 }
-      .map { sides[$0] }
+    let seen = (0..<4).filter {
+      !candidate.borders[$0] && sides[$0].visible > CandidateFeatures.leastVisible
+    }
+    .map { sides[$0] }
     func mean(_ part: (SideEvidence) -> Double) -> Double {
       seen.isEmpty ? 0 : seen.reduce(0) { $0 + part($1) } / Double(seen.count)
     }
@@ -54,8 +68,8 @@ struct CandidateFeatures: Sendable {
       mean(\.constancy), least(\.constancy), sides.reduce(0) { $0 + $1.beyond } / 4,
       skew / (skew + CandidateFeatures.halfSkew), likeness(sides), mean(\.visible),
       Double(candidate.borders.filter { $0 }.count) / 4, min(1, share).squareRoot(),
-      min(1, (aspect - 1) / 3), exp(-pow((aspect / 1.586 - 1) / 0.04, 2)),
-      exp(-pow((aspect / 1.415 - 1) / 0.04, 2)), around.printInside, around.printAround,
+      min(1, (aspect - 1) / 3), Self.likeness(of: aspect, to: Self.cardAspect),
+      Self.likeness(of: aspect, to: Self.paperAspect), around.printInside, around.printAround,
       around.colourStep, around.evenness, seenByModel.inside, seenByModel.overlap,
       seenByModel.step, seenByModel.leastStep, seenByModel.line, seenByModel.leastLine,
       seenByModel.corners, seenByModel.leastCorner, seenByModel.visibleCorners, isFine ? 1 : 0,
@@ -73,6 +87,6 @@ struct CandidateFeatures: Sendable {
       sum = (sum.0 + d.0, sum.1 + d.1, sum.2 + d.2)
       size += max(abs(d.0), abs(d.1), abs(d.2))
     }
-    return max(abs(sum.0), abs(sum.1), abs(sum.2)) / (size + 8)
+    return max(abs(sum.0), abs(sum.1), abs(sum.2)) / (size + Self.halfStep)
   }
 }

@@ -19,6 +19,12 @@ struct MapProposer: Sendable {
   /// How far a line may lie from a hull's side at its ends, in cells, and turn from it, in degrees.
   static let nearest = 2.0
   static let mostTurn = 9.0
+  /// What the picture's border is worth as a side, where a clear edge has 1.
+  static let borderWorth = 0.3
+  /// How far a snapped corner may lie from the hull's, in cells.
+  static let farthestCorner = 4.0
+  /// Hulls whose corners all lie this near each other, in pixels, are one.
+  static let sameCorner = 2.0
   /// How many lines a side are tried.
   static let mostLines = 3
 
@@ -27,7 +33,9 @@ struct MapProposer: Sendable {
     for cut in MapProposer.cuts {
       for hull in hulls(cut.less, cut.level) {
         let isKnown = found.contains { other in
-          zip(hull.points, other.quad.points).allSatisfy { $0.distance(to: $1) < 2 }
+          zip(hull.points, other.quad.points).allSatisfy {
+            $0.distance(to: $1) < MapProposer.sameCorner
+          }
         }
         if !isKnown { found.append(Candidate(quad: hull, score: 0)) }
       }
@@ -96,7 +104,7 @@ struct MapProposer: Sendable {
       let off = [a, b].map { abs($0.x * line.normal.x + $0.y * line.normal.y - line.distance) }
       let away = max(off[0], off[1])
       guard away < room, !line.isBorder || away < cell else { continue }
-      let closeness = 1 - 0.5 * away / room
+      let closeness = 1 - away / (2 * room)
       near.append((line, closeness * seen(line, a, b)))
     }
     near.sort { ($0.value, $1.line.distance) > ($1.value, $0.line.distance) }
@@ -110,7 +118,7 @@ struct MapProposer: Sendable {
 
   /// The mean of support and change of a line between the feet of two points.
   private func seen(_ line: SideLine, _ a: Point, _ b: Point) -> Double {
-    if line.isBorder { return 0.3 }
+    if line.isBorder { return MapProposer.borderWorth }
     let ends = [a, b].map { Point.dot($0, line.along) }
     let last = line.support.count - 1
     let from = min(max(0, Int(min(ends[0], ends[1]) - line.entry)), last)
@@ -123,7 +131,7 @@ struct MapProposer: Sendable {
 
   private func candidate(_ sides: [Choice], _ old: [Point]) -> Candidate? {
     var corners: [Point] = []
-    let room = 4 * max(map.width, map.height) / Double(map.cells)
+    let room = MapProposer.farthestCorner * max(map.width, map.height) / Double(map.cells)
     for side in 0..<4 {
       let before = sides[(side + 3) % 4]
       let this = sides[side]
