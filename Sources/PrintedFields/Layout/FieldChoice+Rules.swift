@@ -218,8 +218,8 @@ extension FieldChoice {
     return slots.filter { index in
       let upper = parts.slots[index]
       let gap = lower.box.y - upper.box.maxY
-      return upper.box.center.y < lower.box.y && gap < 3 * lower.size
-        && abs(upper.box.x - lower.box.x) < 1.5 * lower.size
+      return upper.box.center.y < lower.box.y && gap < PrintSpacing.linesAbove * lower.size
+        && abs(upper.box.x - lower.box.x) < PrintSpacing.looseEdge * lower.size
     }.max { parts.slots[$0].box.y < parts.slots[$1].box.y }
   }
 

@@ -203,14 +203,15 @@ extension FieldChoice {
         let height = max(slot.height, last.height)
         let gap = slot.box.y - last.box.maxY
         let isCentred =
-          abs(slot.box.center.x - last.box.center.x) < 0.5 * height
-          && abs(slot.box.x - last.box.x) > height
+          abs(slot.box.center.x - last.box.center.x) < PrintSpacing.sameMiddle * height
+          && abs(slot.box.x - last.box.x) > PrintSpacing.sameEdge * height
         let farthest = isCentred ? Self.nextCentredLine : Self.nextLine
-        let isNear = gap > -0.4 * height && gap < farthest * height
+        let isNear = gap > -PrintSpacing.ownLineOverlap * height && gap < farthest * height
         let isAligned =
-          abs(slot.box.x - last.box.x) < 1.0 * height || abs(slot.box.x - left) < 1.0 * height
-          || abs(slot.box.center.x - last.box.center.x) < 1.0 * height
-        let isAlike = min(slot.height, last.height) > 0.65 * height
+          [
+            slot.box.x - last.box.x, slot.box.x - left, slot.box.center.x - last.box.center.x,
+          ].contains { abs($0) < PrintSpacing.sameEdge * height }
+        let isAlike = min(slot.height, last.height) > PrintSpacing.alikeHeight * height
         return isNear && isAligned && isAlike && slot.box.center.y > last.box.maxY
           && Self.isProse(slot.texts) && rules.scanner.dates(in: slot.texts).isEmpty
           && !isBesideLabel(slot, except: label)
@@ -240,12 +241,12 @@ extension FieldChoice {
       if let label, other.segment == label.segment, other.words == label.words { return false }
       let gap = slot.box.y - other.box.maxY
       let isAbove =
-        gap > -0.5 * slot.height && gap < 0.9 * slot.height
+        gap > -PrintSpacing.lineOverlap * slot.height && gap < PrintSpacing.underLabel * slot.height
         && slot.box.center.y > other.box.maxY
-        && abs(other.box.x - slot.box.x) < 1.5 * slot.height
+        && abs(other.box.x - slot.box.x) < PrintSpacing.looseEdge * slot.height
       let isInFront =
         other.box.maxX < slot.box.x
-        && abs(other.box.center.y - slot.box.center.y) < 0.6 * slot.height
+        && abs(other.box.center.y - slot.box.center.y) < PrintSpacing.sameRow * slot.height
       return isAbove || isInFront
     }
   }

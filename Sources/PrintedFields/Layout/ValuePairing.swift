@@ -30,6 +30,17 @@ struct ValuePairing {
   /// Widest gap to a value on the right, as a share of the width of all print.
   static let farthestRight = 0.65
 
+  /// Share of the narrower box that lies under the other where left edges do not meet.
+  static let leastOverlap = 0.5
+  /// Nearness of a value right under its label's left edge, under it elsewhere, and right beside it;
+  /// only their order counts much. What a height of shift and of gap, and a page's width, cost.
+  static let atEdge = 0.96
+  static let offEdge = 0.75
+  static let inRow = 0.9
+  static let edgeCost = 0.06
+  static let gapCost = 0.12
+  static let rowCost = 0.4
+
   var pairs: [ValuePair] {
     parts.labels.indices.flatMap { label in
       parts.slots.indices.compactMap { slot in pair(label, slot) }
@@ -57,7 +68,7 @@ struct ValuePairing {
   private func nearnessBelow(_ label: PrintedLabel, _ slot: ValueSlot) -> Double? {
     let height = max(slot.height, label.box.height)
     let gap = slot.box.y - label.box.maxY
-    guard gap > -0.5 * height, gap < Self.farthestBelow * height,
+    guard gap > -PrintSpacing.lineOverlap * height, gap < Self.farthestBelow * height,
       slot.box.center.y > label.box.maxY
     else { return nil }
     let shift = abs(slot.box.x - label.box.x)
@@ -66,14 +77,14 @@ struct ValuePairing {
     let overlap = min(slot.box.maxX, label.box.maxX) - max(slot.box.x, left)
     let side: Double
     if shift <= Self.leftSlack * height {
-      side = 0.96 - 0.06 * shift / height
-    } else if overlap > 0.5 * min(slot.box.width, label.box.width) {
+      side = Self.atEdge - Self.edgeCost * shift / height
+    } else if overlap > Self.leastOverlap * min(slot.box.width, label.box.width) {
       // Set in the middle, or to the right.
-      side = 0.75
+      side = Self.offEdge
     } else {
       return nil
     }
-    return side - 0.12 * max(0, gap) / height
+    return side - Self.gapCost * max(0, gap) / height
   }
 
   /// Where the label before this one in its segment ends, or the label's own left edge.
@@ -87,7 +98,7 @@ struct ValuePairing {
     let height = max(slot.height, label.box.height)
     let gap = slot.box.x - label.box.maxX
     guard gap > 0, gap < Self.farthestRight * parts.width,
-      abs(slot.box.center.y - label.box.center.y) < 0.75 * height
+      abs(slot.box.center.y - label.box.center.y) < PrintSpacing.labelRow * height
     else { return nil }
     // Nothing may stand between.
     let between = Rect(
@@ -97,6 +108,6 @@ struct ValuePairing {
         && segment.box.intersection(between) != nil
     }
     if isBlocked { return nil }
-    return 0.9 - 0.4 * gap / parts.width
+    return Self.inRow - Self.rowCost * gap / parts.width
   }
 }
