@@ -22,6 +22,8 @@ from testdata import (
     wear,
 )
 
+from . import lettering
+
 # (share, maker of a sheet)
 MAKERS = (
     (10, lambda r: passports.passport(r, scale=4.0)),
@@ -82,23 +84,6 @@ def _ground(rng, height, width):
     return field
 
 
-def _words(field, rng, x, y, room, tall, ink):
-    """One line of print: bars or letters of about `tall` pixels."""
-    if tall >= 7 and rng.random() < 0.6:
-        text = "".join(chr(k) for k in rng.integers(65, 91, max(1, int(room / tall * 1.2))))
-        cv2.putText(field, text, (int(x), int(y + tall)), int(rng.integers(0, 5)), tall / 24,
-                    ink.tolist(), max(1, int(tall / 8)), cv2.LINE_AA)
-        return
-    at, end = x, x + room
-    while at < end - 2:
-        long = min(end - at, tall * rng.uniform(0.8, 5))
-        patch = field[int(y) : int(y + tall), int(at) : int(at + long)]
-        bars = rng.random((1, patch.shape[1], 1)) < 0.62
-        rough = np.repeat(bars, patch.shape[0], 0) & (rng.random((*patch.shape[:2], 1)) < 0.85)
-        np.copyto(patch, ink.astype(np.float32), where=np.broadcast_to(rough, patch.shape))
-        at += long + tall * rng.uniform(0.3, 0.7)
-
-
 def chance_face(rng):
     """A layout drawn by chance: bands, frames, portraits, tables, columns of print."""
     wide, high, radius = BLANKS[rng.integers(len(BLANKS))]
@@ -132,11 +117,7 @@ def chance_face(rng):
         x, y = int(rng.uniform(0, max(1, width - w))), int(rng.uniform(0, max(1, height - h)))
         patch = textures.fractal(rng, h, w, cells=3)[..., None] * rng.uniform(30, 230, 3) + rng.uniform(0, 60)
         if rng.random() < 0.5:
-            grey = rng.uniform(150, 235)
-            patch = np.full((h, w, 3), grey, np.float32)
-            cv2.ellipse(patch, (w // 2, int(h * 0.42)), (int(w * 0.24), int(h * 0.28)), 0, 0, 360, (rng.uniform(90, 200),) * 3, -1)
-            cv2.ellipse(patch, (w // 2, h), (int(w * 0.45), int(h * 0.3)), 0, 0, 360, (rng.uniform(10, 120),) * 3, -1)
-            cv2.ellipse(patch, (w // 2, int(h * 0.3)), (int(w * 0.3), int(h * 0.2)), 0, 180, 360, (rng.uniform(5, 90),) * 3, -1)
+            patch = lettering.portrait(rng, h, w)
         field[y : y + h, x : x + w] = patch[: height - y, : width - x]
     margin = unit * rng.uniform(0.04, 0.12)
     columns = int(rng.choice([1, 1, 1, 2, 3]))
@@ -152,7 +133,7 @@ def chance_face(rng):
         while y < height - margin - tall:
             if rng.random() < 0.8:
                 big = tall * (rng.uniform(1.5, 3) if rng.random() < 0.06 else 1)
-                _words(field, rng, left, y, room * rng.uniform(0.3, 1), min(big, height - y - 1), colour)
+                lettering.words(field, rng, left, y, room * rng.uniform(0.3, 1), min(big, height - y - 1), colour)
                 y += big - tall
             elif rng.random() < 0.25:
                 cv2.line(field, (int(left), int(y)), (int(left + room), int(y)), colour.tolist(), 1, cv2.LINE_AA)

@@ -5,6 +5,8 @@ import numpy as np
 
 from testdata import degrade, textures
 
+from . import lettering
+
 
 def crumpled(rng, height, width):
     """Plastic or foil: folds with hard highlights, often of a strong colour."""
@@ -65,10 +67,64 @@ def coloured_cloth(rng, height, width):
     return degrade.to_bytes(hue * (0.5 + 0.8 * folds)[..., None] + rng.normal(0, 3, (height, width, 1)))
 
 
+def newspaper(rng, height, width):
+    """A page full of print: columns, headings, photographs, portraits, boxes, coloured advertisements."""
+    page = np.zeros((height, width, 3), np.float32) + np.array([232, 229, 220]) * rng.uniform(0.75, 1.08)
+    if rng.random() < 0.15:  # white on dark, as in magazines
+        page = np.zeros((height, width, 3), np.float32) + rng.uniform(10, 90, 3)
+    ink = np.full(3, 30.0) if page.mean() > 120 else np.full(3, 235.0)
+    columns = int(rng.integers(3, 9))
+    wide = width / columns
+    tall = wide * rng.uniform(0.05, 0.11)
+    y = np.full(columns, rng.uniform(0, 2) * tall)
+    while (y < height).any():
+        column = int(np.argmin(y))
+        span = 1
+        while column + span < columns and y[column + span] <= y[column] + tall and rng.random() < 0.35:
+            span += 1
+        left, top, room = column * wide + tall, float(y[column : column + span].max()), span * wide - 2 * tall
+        kind = rng.choice(["text", "heading", "picture", "box"], p=[0.62, 0.12, 0.17, 0.09])
+        high = tall * rng.uniform(8, 30)
+        x, x2, y1, y2 = int(left), int(left + room), int(top), int(min(height, top + high))
+        if kind == "heading":
+            high = min(room * 0.12, tall * rng.uniform(2, 6))
+            if top + high < height:
+                lettering.words(page, rng, left, top, room * rng.uniform(0.6, 1), high, ink)
+        elif kind == "text":
+            at = top
+            while at < top + high and at + tall < height:
+                lettering.words(page, rng, left, at, room * (1 if rng.random() < 0.85 else rng.uniform(0.2, 0.9)), max(2, tall), ink)
+                at += tall * 1.45
+        elif y2 > y1 + 4 and x2 > x + 4:
+            page[y1:y2, x:x2] = _block(rng, kind, y2 - y1, x2 - x)
+        y[column : column + span] = top + high + tall * rng.uniform(0.5, 2)
+    return degrade.to_bytes(page)
+
+
+def _block(rng, kind, height, width):
+    """A photograph, a portrait, or a coloured box with a few large words."""
+    if kind == "picture" and rng.random() < 0.5:
+        patch = lettering.portrait(rng, height, width) * rng.uniform(0.6, 1.1, 3 if rng.random() < 0.5 else 1)
+        return np.clip(patch, 0, 255)
+    if kind == "picture":
+        patch = textures.fractal(rng, height, width, cells=3)[..., None] * rng.uniform(30, 260, 3)
+        return np.clip(patch + rng.normal(0, 12, (height, width, 1)), 0, 255)
+    colour = rng.uniform(10, 250, 3)
+    patch = np.zeros((height, width, 3), np.float32) + (colour if rng.random() < 0.6 else 238)
+    ink = np.full(3, 245.0) if patch.mean() < 130 else rng.uniform(0, 90, 3)
+    if rng.random() < 0.5:
+        cv2.rectangle(patch, (1, 1), (width - 2, height - 2), colour.tolist(), int(rng.integers(1, 4)))
+    y, high = height * 0.12, height * rng.uniform(0.08, 0.3)
+    while y + high < height * 0.92:
+        lettering.words(patch, rng, width * 0.06, y, width * rng.uniform(0.4, 0.88), high, ink)
+        y += high * rng.uniform(1.3, 2)
+    return patch
+
+
 OWN = (
     (0.10, crumpled), (0.13, room), (0.12, leather), (0.06, tiles), (0.06, coloured_cloth),
     (0.12, textures.wood), (0.06, textures.cloth), (0.12, textures.plain), (0.05, textures.pale),
-    (0.04, textures.stone), (0.17, textures.printed), (0.03, textures.keyboard),
+    (0.04, textures.stone), (0.10, textures.printed), (0.16, newspaper), (0.03, textures.keyboard),
 )  # fmt: skip
 _SHARES = np.array([share for share, _ in OWN])
 _SHARES = _SHARES / _SHARES.sum()
