@@ -93,7 +93,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     // A tool for training the models that find outlines.
     .executableTarget(
-      name: "outline-candidates", dependencies: ["Detection", "Imaging"],
+      name: "outline-candidates", dependencies: ["Detection", "Imaging", "Geometry"],
       swiftSettings: swiftSettings),
 
     .target(

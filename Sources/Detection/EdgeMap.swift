@@ -14,6 +14,8 @@ struct EdgeMap: Sendable {
   let directions: [UInt8]
   /// The edges alone, 255 on black.
   let edges: Bitmap
+  /// What lies across each pixel; see ``NearbyEdges``.
+  let nearby: [UInt64]
 
   /// Degrees in one step of a direction; 90 steps make the half turn.
   static let step = 2.0
@@ -40,6 +42,7 @@ struct EdgeMap: Sendable {
       }
       written = count
     }
+    nearby = NearbyEdges.masks(of: directions, width: width, height: height)
   }
 
   private static func colours(of bitmap: Bitmap) -> [UInt8] {

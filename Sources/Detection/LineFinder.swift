@@ -14,6 +14,8 @@ struct LineFinder: Sendable {
   static let spread = 3
   /// The fewest votes a line needs, as a share of the picture's shorter side.
   static let fewestVotes = 0.05
+  /// Lines of nearly one direction this near to one another all along are one, in pixels.
+  static let sameLine = 3.0
   /// How many peaks are looked at.
   static let mostPeaks = 240
 
@@ -26,29 +28,7 @@ struct LineFinder: Sendable {
     let columns = 2 * half + 1
     let cosines = (0..<turns).map { cos(Double($0) * turn * .pi / 180) }
     let sines = (0..<turns).map { sin(Double($0) * turn * .pi / 180) }
-    var votes = [Int32](repeating: 0, count: turns * columns)
-    votes.withUnsafeMutableBufferPointer { votes in
-      map.directions.withUnsafeBufferPointer { directions in
-        var i = 0
-        for row in 0..<map.height {
-          for column in 0..<map.width {
-            defer { i += 1 }
-            let direction = directions[i]
-            if direction == 0 { continue }
-            let degrees = (Double(direction) - 0.5) * EdgeMap.step
-            let own = Int(degrees / turn + 0.5)
-            let x = Double(column) + 0.5
-            let y = Double(row) + 0.5
-            for k in (own - spread)...(own + spread) {
-              let bin = k < 0 ? k + turns : (k >= turns ? k - turns : k)
-              let distance = x * cosines[bin] + y * sines[bin]
-              let place = Int((distance / gap).rounded()) + half
-              votes[bin * columns + place] += 1
-            }
-          }
-        }
-      }
-    }
+    let votes = votes(of: map, cosines: cosines, sines: sines, columns: columns, half: half)
     let fewest = Int32(max(12, fewestVotes * min(width, height)))
     var peaks = peaks(in: votes, columns: columns, half: half, fewest: fewest)
     peaks.sort { ($0.votes, $1.bin, $1.place) > ($1.votes, $0.bin, $0.place) }
@@ -56,24 +36,58 @@ struct LineFinder: Sendable {
     for peak in peaks.prefix(mostPeaks) {
       let normal = Point(cosines[peak.bin], sines[peak.bin])
       let distance = Double(peak.place - half) * gap
-      guard let fitted = fit(normal: normal, distance: distance, map: map) else { continue }
-      let isKnown = lines.contains {
-        Angles.between($0.angle, fitted.angle) < 2
-          && same($0, fitted)
+      // The line through the edge pixels near the peak.
+      let fitted =
+        EdgeBand.fit(normal: normal, distance: distance, band: 3, map: map) ?? (normal, distance)
+      let angle = Angles.halfTurn(fitted.normal.x, fitted.normal.y)
+      let isKnown = lines.contains { line in
+        Angles.between(line.angle, angle) < 2
+          && [line.entry, line.exit].allSatisfy {
+            abs(Point.dot(line.point($0), fitted.normal) - fitted.distance) < sameLine
+          }
       }
-      if !isKnown { lines.append(fitted) }
+      if isKnown { continue }
+      if let line = SideLine(normal: fitted.normal, distance: fitted.distance, map: map) {
+        lines.append(line)
+      }
     }
     let weights = lines.map(\.weight)
     let order = lines.indices.sorted { (weights[$0], $1) > (weights[$1], $0) }
     return order.prefix(most).map { lines[$0] }
   }
 
-  /// Whether two lines of nearly the same direction run within 2 pixels of one another all along.
-  private static func same(_ a: SideLine, _ b: SideLine) -> Bool {
-    [a.entry, a.exit].allSatisfy { t in
-      let p = a.point(t)
-      return abs(p.x * b.normal.x + p.y * b.normal.y - b.distance) < 3
+  /// The votes of all edge pixels, a row of `columns` places for each turn bin.
+  private static func votes(
+    of map: EdgeMap, cosines: [Double], sines: [Double], columns: Int, half: Int
+  ) -> [Int32] {
+    // Places are counted so that none is negative and cutting a number off rounds it.
+    let shift = Double(half) + 0.5
+    let across = cosines.map { $0 / gap }
+    let down = sines.map { $0 / gap }
+    let own = (1...EdgeMap.steps).map { Int((Double($0) - 0.5) * EdgeMap.step / turn + 0.5) }
+    var votes = [Int32](repeating: 0, count: turns * columns)
+    votes.withUnsafeMutableBufferPointer { votes in
+      map.directions.withUnsafeBufferPointer { directions in
+        across.withUnsafeBufferPointer { across in
+          down.withUnsafeBufferPointer { down in
+            for row in 0..<map.height {
+              let y = Double(row) + 0.5
+              for column in 0..<map.width {
+                let direction = Int(directions[row * map.width + column])
+                if direction == 0 { continue }
+                let x = Double(column) + 0.5
+                let middle = own[direction - 1]
+                for k in (middle - spread)...(middle + spread) {
+                  let bin = k < 0 ? k + turns : (k >= turns ? k - turns : k)
+                  votes[bin * columns + Int(x * across[bin] + y * down[bin] + shift)] += 1
+                }
+              }
+            }
+          }
+        }
+      }
     }
+    return votes
   }
 
   private struct Peak {
@@ -114,12 +128,5 @@ struct LineFinder: Sendable {
       }
     }
     return found
-  }
-
-  /// The line through the edge pixels near a peak, by least squares.
-  private static func fit(normal: Point, distance: Double, map: EdgeMap) -> SideLine? {
-    let better = EdgeBand.fit(normal: normal, distance: distance, band: 3, map: map)
-    return SideLine(
-      normal: better?.normal ?? normal, distance: better?.distance ?? distance, map: map)
   }
 }

@@ -29,13 +29,9 @@ public struct Perspective: Sendable, Equatable {
   public init?(of quad: Quad, imageWidth: Int, imageHeight: Int) {
     let long = Double(max(imageWidth, imageHeight))
     let center = Point(Double(imageWidth) / 2, Double(imageHeight) / 2)
-    let unit = Rect(x: 0, y: 0, width: 1, height: 1).quad
     guard quad.isConvex,
-      let map = Homography(from: unit, to: quad.map { ($0 - center) * (1 / long) })
+      let (across, down) = Perspective.arms(of: quad.map { ($0 - center) * (1 / long) })
     else { return nil }
-    let e = map.elements
-    let across = (e[0], e[3], e[6])
-    let down = (e[1], e[4], e[7])
     func product(_ a: (Double, Double, Double), _ b: (Double, Double, Double), _ f: Double)
       -> Double
     {
@@ -65,5 +61,23 @@ public struct Perspective: Sendable, Equatable {
     let n = (a.1 * b.2 - a.2 * b.1, a.2 * b.0 - a.0 * b.2, a.0 * b.1 - a.1 * b.0)
     let length = (n.0 * n.0 + n.1 * n.1 + n.2 * n.2).squareRoot()
     tilt = length > 0 ? acos(min(1, abs(n.2) / length)) * 180 / .pi : 90
+  }
+
+  /// The first two columns of the projective map from the unit square to a quad, its last element
+  /// being 1; `nil` for a quad without area (Heckbert 1989, "Fundamentals of Texture Mapping and
+  /// Image Warping", section 2.2.3).
+  private static func arms(of q: Quad) -> (
+    across: (Double, Double, Double), down: (Double, Double, Double)
+  )? {
+    let a = q.topRight - q.bottomRight
+    let b = q.bottomLeft - q.bottomRight
+    let gap = q.topLeft - q.topRight + q.bottomRight - q.bottomLeft
+    let turn = Point.cross(a, b)
+    guard abs(turn) > 1e-12 else { return nil }
+    let g = Point.cross(gap, b) / turn
+    let h = Point.cross(a, gap) / turn
+    let across = q.topRight - q.topLeft + q.topRight * g
+    let down = q.bottomLeft - q.topLeft + q.bottomLeft * h
+    return ((across.x, across.y, g), (down.x, down.y, h))
   }
 }

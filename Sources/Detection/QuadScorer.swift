@@ -133,7 +133,7 @@ struct QuadScorer: Sendable {
     let along = (b - a) * (1 / length)
     // Corners run clockwise with y downwards, so the inside is to the right of the way.
     let inward = Point(-along.y, along.x)
-    let bin = Int(EdgeMap.bin(inward.x, inward.y))
+    let bit = NearbyEdges.bit(ofBin: Int(EdgeMap.bin(inward.x, inward.y)))
     let skipped = length * QuadScorer.skippedEnd
     var looked = 0
     var seen = 0
@@ -147,7 +147,7 @@ struct QuadScorer: Sendable {
       let spot = a + along * (skipped + pace * (Double(k) + 0.5))
       guard isInside(spot) else { continue }
       looked += 1
-      let found = hasEdge(near: spot, across: inward, bin: bin)
+      let found = hasEdge(near: spot, bit: bit)
       if found { seen += 1 }
       guard let inner = colour(spot + inward * SideLine.flank),
         let outer = colour(spot - inward * SideLine.flank)
@@ -169,12 +169,12 @@ struct QuadScorer: Sendable {
       let common = max(abs(sum.0), abs(sum.1), abs(sum.2))
       result.constancy = common / (size + 3 * compared)
     }
-    result.beyond = beyond(a, b, along: along, across: inward, bin: bin, length: length)
+    result.beyond = beyond(a, b, along: along, bit: bit, length: length)
     return result
   }
 
   private func beyond(
-    _ a: Point, _ b: Point, along: Point, across: Point, bin: Int, length: Double
+    _ a: Point, _ b: Point, along: Point, bit: UInt64, length: Double
   ) -> Double {
     let run = QuadScorer.run(of: length)
     var seen = 0
@@ -182,7 +182,7 @@ struct QuadScorer: Sendable {
     for k in 4..<Int(run) {
       for spot in [a - along * Double(k), b + along * Double(k)] where isInside(spot) {
         looked += 1
-        if hasEdge(near: spot, across: across, bin: bin) { seen += 1 }
+        if hasEdge(near: spot, bit: bit) { seen += 1 }
       }
     }
     return looked > 0 ? Double(seen) / Double(looked) : 0
@@ -192,12 +192,11 @@ struct QuadScorer: Sendable {
     p.x >= 0 && p.y >= 0 && p.x < Double(map.width) && p.y < Double(map.height)
   }
 
-  private func hasEdge(near p: Point, across: Point, bin: Int) -> Bool {
-    for s in -SideLine.reach...SideLine.reach {
-      let q = p + across * Double(s)
-      if isInside(q), isEdge(q, bin: bin) { return true }
+  /// Whether an edge lies close to a place in the picture; `bit` asks for its direction.
+  private func hasEdge(near p: Point, bit: UInt64) -> Bool {
+    map.nearby.withUnsafeBufferPointer { nearby in
+      nearby[Int(p.y) * map.width + Int(p.x)] & bit != 0
     }
-    return false
   }
 
   private func isEdge(_ p: Point, bin: Int) -> Bool {

@@ -109,7 +109,10 @@ struct SideLine: Sendable {
     var change = support
     let width = map.width
     let height = map.height
-    map.directions.withUnsafeBufferPointer { directions in
+    let bit = NearbyEdges.bit(ofBin: bin)
+    let lastX = Double(width - 1)
+    let lastY = Double(height - 1)
+    map.nearby.withUnsafeBufferPointer { nearby in
       map.colours.withUnsafeBufferPointer { colours in
         func colour(_ x: Double, _ y: Double) -> (Int, Int, Int)? {
           guard x >= 0, y >= 0 else { return nil }
@@ -125,23 +128,9 @@ struct SideLine: Sendable {
           let t = entry + Double(k) + 0.5
           let x = foot.x + along.x * t
           let y = foot.y + along.y * t
-          var found = false
-          for s in -reach...reach {
-            let px = x + normal.x * Double(s)
-            let py = y + normal.y * Double(s)
-            guard px >= 0, py >= 0 else { continue }
-            let column = Int(px)
-            let row = Int(py)
-            guard column < width, row < height else { continue }
-            let direction = Int(directions[row * width + column])
-            if direction == 0 { continue }
-            let off = abs(direction - 1 - bin)
-            if off <= slack || EdgeMap.steps - off <= slack {
-              found = true
-              break
-            }
-          }
-          if found {
+          let column = Int(max(0, min(x, lastX)))
+          let row = Int(max(0, min(y, lastY)))
+          if nearby[row * width + column] & bit != 0 {
             sum += 1
             if let a = colour(x + normal.x * flank, y + normal.y * flank),
               let b = colour(x - normal.x * flank, y - normal.y * flank)

@@ -1,8 +1,15 @@
-// Prints what is measured on each candidate for an outline, for training the ranking model.
+// Looks for outlines without the rest of the reader, for training and for timing.
 //
-//   outline-candidates [OUTLINE-MODEL] < paths     one JSON line a picture
+//   outline-candidates [OUTLINE-MODEL] < paths                  what is measured on each candidate,
+//                                                               for training the ranking model
+//   outline-candidates --choose [OUTLINE-MODEL RANKING-MODEL] < paths
+//                                                               the outlines that are chosen, and the
+//                                                               processor time taken to find them
+//
+// Both print one JSON line a picture.
 
 import Detection
+import Geometry
 import Glibc
 import Imaging
 
@@ -11,10 +18,45 @@ func complain(_ text: String) {
   _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
 }
 
-guard CommandLine.arguments.count <= 2,
-  let report = try? CandidateReport(finderPath: CommandLine.arguments.dropFirst().first)
-else {
-  complain("usage: outline-candidates [OUTLINE-MODEL] < paths")
+/// Processor time of this process, in milliseconds.
+func processorTime() -> Double {
+  var now = timespec()
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now)
+  return Double(now.tv_sec) * 1e3 + Double(now.tv_nsec) / 1e6
+}
+
+func chosen(_ detector: DocumentDetector, _ bitmap: Bitmap) -> String {
+  let began = processorTime()
+  let documents = detector.documents(in: bitmap)
+  let milliseconds = processorTime() - began
+  let outlines = documents.map { document in
+    let corners = document.corners.points.map { "[\($0.x),\($0.y)]" }.joined(separator: ",")
+    return "{\"corners\":[\(corners)],\"score\":\(document.score)}"
+  }
+  return """
+    "size":[\(bitmap.width),\(bitmap.height)],"milliseconds":\(milliseconds),\
+    "outlines":[\(outlines.joined(separator: ","))]
+    """
+}
+
+/// What is told of a picture; `nil` if the arguments or the models they name are of no use.
+func teller(_ words: [String]) -> ((Bitmap) -> String)? {
+  if words.first == "--choose" {
+    guard words.count == 1 || words.count == 3,
+      let detector = try? DocumentDetector(
+        options: DetectionOptions(), finderPath: words.dropFirst().first,
+        ranksPath: words.dropFirst(2).first)
+    else { return nil }
+    return { chosen(detector, $0) }
+  }
+  guard words.count <= 1, let report = try? CandidateReport(finderPath: words.first) else {
+    return nil
+  }
+  return { report.json(of: $0) }
+}
+
+guard let tell = teller(Array(CommandLine.arguments.dropFirst())) else {
+  complain("usage: outline-candidates [--choose] [OUTLINE-MODEL [RANKING-MODEL]] < paths")
   exit(2)
 }
 while let path = readLine() {
@@ -22,5 +64,5 @@ while let path = readLine() {
     complain("unreadable: \(path)")
     continue
   }
-  print("{\"file\":\"\(path)\",\(report.json(of: page.bitmap))}")
+  print("{\"file\":\"\(path)\",\(tell(page.bitmap))}")
 }
