@@ -19,7 +19,9 @@ CVisionStatus cvision_gradient_field(
     // Sixteenths of gray levels: a faint edge, smoothed, is less than one level a pixel.
     cv::Mat smooth;
     borrow(view).convertTo(smooth, CV_16S, 16);
-    if (sigma > 0) cv::GaussianBlur(smooth, smooth, cv::Size(), sigma);
+    // Two deviations to each side: what lies beyond is a twentieth of the weight and half of the work.
+    int reach = static_cast<int>(std::ceil(2 * sigma));
+    if (sigma > 0) cv::GaussianBlur(smooth, smooth, cv::Size(2 * reach + 1, 2 * reach + 1), sigma);
     cv::Mat across, down;
     cv::Sobel(smooth, across, CV_16S, 1, 0, 3, 1, 0, cv::BORDER_REPLICATE);
     cv::Sobel(smooth, down, CV_16S, 0, 1, 3, 1, 0, cv::BORDER_REPLICATE);

@@ -15,7 +15,7 @@ struct EdgeMap: Sendable {
   /// The edges alone, 255 on black.
   let edges: Bitmap
   /// What lies across each pixel; see ``NearbyEdges``.
-  let nearby: [UInt64]
+  let nearby: [UInt32]
 
   /// Degrees in one step of a direction; 90 steps make the half turn.
   static let step = 2.0

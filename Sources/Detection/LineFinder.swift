@@ -17,7 +17,7 @@ struct LineFinder: Sendable {
   /// Lines of nearly one direction this near to one another all along are one, in pixels.
   static let sameLine = 3.0
   /// How many peaks are looked at.
-  static let mostPeaks = 240
+  static let mostPeaks = 160
 
   /// The `most` lines with the most edge along them, the picture's borders left out.
   static func lines(in map: EdgeMap, most: Int) -> [SideLine] {

@@ -24,11 +24,11 @@ struct OutlineFinder {
   /// The same of a chance that the models gave.
   static let sureChance = 0.8
   /// How many lines are combined.
-  static let mostLines = 90
+  static let mostLines = 70
   /// How many candidates are looked at closely.
-  static let mostScored = 180
+  static let mostScored = 140
   /// How many of them are laid anew through the edges along their sides.
-  static let mostRefitted = 60
+  static let mostRefitted = 45
   /// The smallest document, as a share of the picture's area, and its shortest side as a share of
   /// the picture's short side.
   static let leastArea = 0.01
@@ -137,10 +137,7 @@ struct OutlineFinder {
 
   /// The rings that the model likes best, then the others, each in their own order.
   private static func promising(_ rings: [Candidate], _ map: OutlineMap) -> [Candidate] {
-    let worth = rings.map { ring in
-      let seen = map.evidence(of: ring.quad)
-      return seen.overlap + 0.5 * seen.line + 0.5 * seen.step
-    }
+    let worth = rings.map { map.glance(at: $0.quad) }
     let order = rings.indices.sorted { (worth[$0], $1) > (worth[$1], $0) }
     let liked = order.prefix(mostPromising)
     let taken = Set(liked)

@@ -119,7 +119,7 @@ struct QuadScorer: Sendable {
         break
       }
     }
-    guard let line = RobustLine.fit(spots, tolerance: 1.2) else { return (a, b) }
+    guard let line = RobustLine.fit(spots, tolerance: 1.2, tried: 9) else { return (a, b) }
     return (a + across * line.offset, b + across * (line.offset + line.slope * length))
   }
 
@@ -174,7 +174,7 @@ struct QuadScorer: Sendable {
   }
 
   private func beyond(
-    _ a: Point, _ b: Point, along: Point, bit: UInt64, length: Double
+    _ a: Point, _ b: Point, along: Point, bit: UInt32, length: Double
   ) -> Double {
     let run = QuadScorer.run(of: length)
     var seen = 0
@@ -193,7 +193,7 @@ struct QuadScorer: Sendable {
   }
 
   /// Whether an edge lies close to a place in the picture; `bit` asks for its direction.
-  private func hasEdge(near p: Point, bit: UInt64) -> Bool {
+  private func hasEdge(near p: Point, bit: UInt32) -> Bool {
     map.nearby.withUnsafeBufferPointer { nearby in
       nearby[Int(p.y) * map.width + Int(p.x)] & bit != 0
     }

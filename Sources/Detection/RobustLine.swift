@@ -7,16 +7,16 @@ enum RobustLine {
     var agreeing: Int
   }
 
-  /// Tries every pair of a spread of places (a fixed selection, so that the same picture gives the
+  /// Tries every pair of `tried` places spread over all (a fixed selection, so that the same picture gives the
   /// same line), takes the line with the most places within `tolerance`, and fits those by least
   /// squares, twice. `nil` for fewer than two places.
   static func fit(
-    _ spots: [(t: Double, offset: Double, strength: Double)], tolerance: Double
+    _ spots: [(t: Double, offset: Double, strength: Double)], tolerance: Double, tried: Int = 14
   ) -> Fit? {
     let n = spots.count
     guard n >= 4 else { return nil }
     var best: (offset: Double, slope: Double, votes: Double) = (0, 0, -1)
-    let pace = max(1, n / 14)
+    let pace = max(1, n / tried)
     for i in stride(from: 0, to: n, by: pace) {
       for j in stride(from: i + max(pace, n / 4), to: n, by: pace) {
         let slope = (spots[j].offset - spots[i].offset) / (spots[j].t - spots[i].t)

@@ -10,7 +10,7 @@ struct TextureTable: Sendable {
   static let reach = 4
   /// Where a quad and its surroundings are looked at, and how far inside and outside its sides
   /// these begin, in sides: what lies on a side is neither.
-  static let lattice = QuadLattice(steps: 16, reach: 0.2)
+  static let lattice = QuadLattice(steps: 10, reach: 0.2)
   static let innerMargin = 0.06
   static let outerMargin = 0.03
   /// The density of edges, and the change of colour in grey levels, that count half.
