@@ -15,6 +15,11 @@ public struct QualityCheck: Sendable, Equatable {
     case tilt
     /// Share of the document's area inside the picture.
     case cropping
+    /// Share of the document's sides with something over them, with boxes; see ``OcclusionFinder``.
+    case occlusion
+    /// How far waves of even pitch stand out, as a screen's dots make them; see
+    /// ``Bitmap/evenWaves()``.
+    case moire
   }
 
   public enum State: String, Codable, Sendable, CaseIterable { case passed, failed, notDone }
@@ -51,6 +56,10 @@ public struct QualityThresholds: Codable, Equatable, Sendable {
   public var mostTilt = 42.0
   /// Share of the area.
   public var leastInside = 0.995
+  /// Share of the sides.
+  public var mostOcclusion = 0.02
+  /// Times the usual strength. Drawn documents on paper and plastic stay below 9.
+  public var mostMoire = 16.0
 
   public init() {}
 }

@@ -7,13 +7,31 @@ public struct QualityMeter: Sendable {
 
   public init(thresholds: QualityThresholds = QualityThresholds()) { self.thresholds = thresholds }
 
-  /// All checks in the order of ``QualityCheck/Name``. `flattened` is the document alone and
-  /// level, `corners` where it lies in its picture of `width` × `height` pixels.
-  public func measure(_ flattened: Bitmap, corners: Quad, width: Int, height: Int)
-    -> [QualityCheck]
-  {
+  /// All checks in the order of ``QualityCheck/Name``. `flattened` is the document, level, with
+  /// `margin` times its size round it on each side; `corners` are where it lies in its picture of
+  /// `width` × `height` pixels.
+  public func measure(
+    _ flattened: Bitmap, margin: Double = 0, corners: Quad, width: Int, height: Int
+  ) -> [QualityCheck] {
     [sharpness(flattened), glare(flattened), exposure(flattened)]
       + place(corners, width: width, height: height)
+      + [occlusion(flattened, margin: margin), moire(flattened)]
+  }
+
+  func occlusion(_ flattened: Bitmap, margin: Double) -> QualityCheck {
+    let share = margin / (1 + 2 * margin)
+    guard
+      let found = OcclusionFinder.find(
+        in: flattened, marginX: Double(flattened.width) * share,
+        marginY: Double(flattened.height) * share)
+    else { return QualityCheck(name: .occlusion, state: .notDone, value: nil) }
+    return QualityCheck(
+      name: .occlusion, state: found.share <= thresholds.mostOcclusion ? .passed : .failed,
+      value: found.share, boxes: found.boxes)
+  }
+
+  func moire(_ flattened: Bitmap) -> QualityCheck {
+    check(.moire, flattened.evenWaves()) { $0 <= thresholds.mostMoire }
   }
 
   /// The checks that need no pixels: resolution, tilt and cropping.

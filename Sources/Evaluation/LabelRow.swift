@@ -66,6 +66,8 @@ public struct LabelRow: Sendable {
     /// Whether the outline is to be found: not one that is the picture's own frame, nor a sheet that
     /// bears a printed copy, which has two.
     public var scoresOutline = true
+    /// The status that its detection is to have, by the scan record's names.
+    public var detectionStatus: String?
     /// Lines of a machine-readable zone as printed.
     public var zone: [String]?
     /// A card's number, digits alone.

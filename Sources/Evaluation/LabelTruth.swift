@@ -51,6 +51,7 @@ struct LabelTruth {
     var document = LabelRow.Document()
     document.outline = try part.quad("corners")
     document.scoresOutline = try scoresOutline(part, document.outline)
+    document.detectionStatus = try part.string("detectionStatus")
     document.zone = shown("mrz", try part.strings("mrz"))
     let number = try part.string("pan")?.filter(\.isNumber)
     document.pan = shown("pan", number)
@@ -76,6 +77,7 @@ struct LabelTruth {
 
   private func scoresOutline(_ part: LabelObject, _ outline: Quad?) throws(LabelError) -> Bool {
     if try part.quad("printed_outline") != nil { return false }
+    if part.values["detectionStatus"] != nil { return true }
     let size = [row, part].compactMap { object -> (width: Double, height: Double)? in
       guard let width = object.values["width"]?.number, let height = object.values["height"]?.number
       else { return nil }

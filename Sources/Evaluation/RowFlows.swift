@@ -65,6 +65,7 @@ extension LabelRow.Truth {
         var outline = LabelRow.Document()
         outline.outline = document.outline
         outline.scoresOutline = document.scoresOutline
+        outline.detectionStatus = document.detectionStatus
         return outline
       }
       part.negatives = negatives.intersection([.outline])
@@ -76,6 +77,7 @@ extension LabelRow.Truth {
     negatives.formUnion(other.negatives)
     for (index, document) in other.documents.enumerated() where index < documents.count {
       documents[index].scoresOutline = document.scoresOutline
+      documents[index].detectionStatus = document.detectionStatus
     }
   }
 }

@@ -12,7 +12,7 @@ extension PageScanner {
     for view in views where !findings.isPrint(view.index) {
       let corners = toFrame(findings.documents[view.index].corners)
       let checks = QualityMeter().measure(
-        view.frame.bitmap, corners: corners, width: frame.bitmap.width,
+        view.frame.bitmap, margin: DocumentView.margin, corners: corners, width: frame.bitmap.width,
         height: frame.bitmap.height)
       findings.documents[view.index].quality = OrderedValues(
         checks.map { check in

@@ -31,7 +31,9 @@ func chosen(_ detector: DocumentDetector, _ bitmap: Bitmap) -> String {
   let milliseconds = processorTime() - began
   let outlines = documents.map { document in
     let corners = document.corners.points.map { "[\($0.x),\($0.y)]" }.joined(separator: ",")
-    return "{\"corners\":[\(corners)],\"score\":\(document.score)}"
+    return """
+      {"corners":[\(corners)],"score":\(document.score),"status":"\(document.status.rawValue)"}
+      """
   }
   return """
     "size":[\(bitmap.width),\(bitmap.height)],"milliseconds":\(milliseconds),\

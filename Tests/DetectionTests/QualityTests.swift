@@ -1,5 +1,6 @@
 import Detection
 import Geometry
+import Glibc
 import Imaging
 import Testing
 
@@ -74,6 +75,63 @@ struct QualityTests {
     #expect(try check(.exposure, card(ground: (50, 48, 46), ink: (8, 8, 8))).state == .failed)
     let washed = card(ground: (255, 255, 255), ink: (244, 244, 244))
     #expect(try check(.exposure, washed).state == .failed)
+  }
+
+  /// A bare card with ground of another colour round it, a fiftieth of its size on each side.
+  private func withMargin(_ over: Rect? = nil) -> Bitmap {
+    var scene = Scene(874, 552, ground: (70, 60, 50))
+      .with(Rect(x: 17, y: 11, width: 840, height: 530).quad, (224, 220, 210))
+    if let over { scene = scene.with(over.quad, (150, 90, 60)) }
+    return scene.bitmap
+  }
+
+  @Test("What lies over a side is found where it is; a free card has nothing over it")
+  func occlusion() throws {
+    func measured(_ bitmap: Bitmap) throws -> QualityCheck {
+      let checks = QualityMeter().measure(
+        bitmap, margin: 0.02, corners: Rect(x: 20, y: 20, width: 840, height: 530).quad,
+        width: 880, height: 570)
+      return try #require(checks.first { $0.name == .occlusion })
+    }
+    let free = try measured(withMargin())
+    #expect(free.state == .passed)
+    #expect(free.value == 0)
+    let finger = try measured(withMargin(Rect(x: 300, y: 450, width: 100, height: 102)))
+    #expect(finger.state == .failed)
+    #expect(abs((finger.value ?? 0) - 100.0 / (2 * (840 + 530))) < 0.01)
+    let box = try #require(finger.boxes.first)
+    #expect(abs(box.center.x - 350) < 12)
+    #expect(box.maxY > 530)
+    #expect(try check(.occlusion, card()).state == .notDone)
+  }
+
+  @Test("A screen's waves are told from print")
+  func moire() throws {
+    // Marks at uneven places, as print has them: a lattice of equal steps is itself a wave.
+    var marks: [Quad] = []
+    for row in 0..<9 {
+      for column in 0..<34 {
+        let x = Double(40 + column * 22 + (row * 13 + column * column * 7) % 17)
+        let y = Double(50 + row * 50 + (column * 11 + row * row * 5) % 13)
+        marks.append(Rect(x: x, y: y, width: 5, height: 16).quad)
+      }
+    }
+    let plain = Scene(840, 530, ground: (224, 220, 210)).with(marks, (40, 40, 50)).bitmap
+    #expect(try check(.moire, plain).state == .passed)
+    // Dots of a screen, 2.6 pixels apart and a little turned, at a tenth of the brightness.
+    var bytes = plain.withBytes { (bytes) throws(Never) in Array(bytes) }
+    for y in 0..<plain.height {
+      for x in 0..<plain.width {
+        let wave = cos(2 * Double.pi * (Double(x) * 0.37 + Double(y) * 0.09))
+        for c in 0..<3 {
+          let i = 3 * (y * plain.width + x) + c
+          bytes[i] = UInt8(min(255, max(0, Double(bytes[i]) * (1 + 0.1 * wave))))
+        }
+      }
+    }
+    let screen = try #require(
+      Bitmap(width: plain.width, height: plain.height, format: .rgb, bytes: bytes))
+    #expect(try check(.moire, screen).state == .failed)
   }
 
   @Test("Resolution, tilt and cropping come from the corners")

@@ -66,6 +66,21 @@ struct ScoringTests {
     #expect(Samples.verdicts(row, [])["outline@0.9"] == "silent")
   }
 
+  @Test("A labelled detection status is held against the status of the outline that is found")
+  func detectionStatus() {
+    let row = Samples.labelled {
+      $0.outline = Samples.place
+      $0.detectionStatus = "tooFar"
+    }
+    func verdict(_ record: ScanRecord) -> String? {
+      Samples.verdicts(row, [record])["detection.status"]
+    }
+    #expect(verdict(Samples.record { $0.detection.status = "tooFar" }) == "right")
+    #expect(verdict(Samples.record { $0.detection.status = "success" }) == "wrong")
+    #expect(verdict(Samples.record { $0.detection.status = "fallback" }) == "silent")
+    #expect(verdict(Samples.record([])) == "silent")
+  }
+
   @Test("Expiry dates compare as months; one that does not exist is right when none is given")
   func expiry() {
     let read = Samples.record([Samples.card("4111", expiry: "2029-07")])

@@ -13,6 +13,7 @@ from . import (
     passports,
     russian,
     slips,
+    statuses,
 )
 from .entries import KEEP, photo, scan, scene, together, torn, without
 
@@ -266,4 +267,5 @@ SETS = {
     "text": (15, _text()),
     "outlines": (16, _outlines()),
     "negatives": (17, _negatives()),
+    "statuses": (18, statuses.series()),
 }

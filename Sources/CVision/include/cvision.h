@@ -164,6 +164,13 @@ CVisionStatus cvision_image_statistics(
     CVisionView view, double *CVISION_NONNULL means, double *CVISION_NONNULL deviations)
     CVISION_NOEXCEPT;
 
+/// How far the strongest wave of even pitch stands out: its strength over the median strength of
+/// waves of about the same pitch, in the middle of the picture, in brightness or, of a coloured
+/// picture, in red less blue. Level and upright waves, as rows of print make them, are left out.
+/// A picture with less than 64 pixels on a side gives 0.
+CVisionStatus cvision_image_even_waves(CVisionView view, double *CVISION_NONNULL ratio)
+    CVISION_NOEXCEPT;
+
 /// White parts of a gray picture, joined over sides and corners, of at least `min_area` pixels,
 /// top to bottom. `count` is how many there are, also when `capacity` is too short for them.
 /// `labels`, if given, gets each pixel's label (0 is ground).

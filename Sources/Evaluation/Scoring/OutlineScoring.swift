@@ -12,8 +12,8 @@ enum OutlineScoring {
     _ truth: LabelRow.Truth, _ reading: Reading, into score: inout RowScore
   ) {
     // A place that only the text gave is not a found outline.
-    let found = reading.documents.filter { $0.detection.status != "fallback" }
-      .compactMap { $0.detection.corners.quad }
+    let outlined = reading.documents.filter { $0.detection.status != "fallback" }
+    let found = outlined.compactMap { $0.detection.corners.quad }
     if truth.negatives.contains(.outline) {
       score.outcomes.append(
         Outcome(
@@ -24,6 +24,10 @@ enum OutlineScoring {
       guard let outline = document.outline else { continue }
       let best = found.max { overlap($0, outline) < overlap($1, outline) }
       self.score(outline, best, into: &score)
+      if let status = document.detectionStatus {
+        let detection = outlined.map(\.detection).first { $0.corners.quad == best }
+        self.score(status: status, best == nil ? nil : detection?.status, into: &score)
+      }
     }
     // Labels may leave out what else lies in a picture, so others are a quantity, not a fault.
     let labelled = truth.documents.compactMap(\.outline)
@@ -51,6 +55,14 @@ enum OutlineScoring {
           measure: measure, verdict: verdict, expected: "\(level) or more",
           read: best == nil ? "" : "\(rounded(share, decimals: 3))"))
     }
+  }
+
+  private static func score(status: String, _ read: String?, into score: inout RowScore) {
+    score.outcomes.append(
+      Outcome(
+        measure: "detection.status",
+        verdict: read == nil ? .silent : read == status ? .right : .wrong, expected: status,
+        read: read ?? ""))
   }
 
   private static func clockwise(_ quad: Quad) -> Quad {

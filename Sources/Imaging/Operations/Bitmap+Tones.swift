@@ -130,6 +130,17 @@ extension Bitmap {
     }
   }
 
+  /// How far the strongest wave of even pitch stands out of the picture's middle, in brightness or
+  /// in red less blue: the ratio of its strength to the median of waves of about its pitch. Waves
+  /// that run level or upright are left out, since print makes them.
+  public func evenWaves() -> Double {
+    var ratio = 0.0
+    let status = Vision.lend(self) { (view) throws(Never) in
+      cvision_image_even_waves(view, &ratio)
+    }
+    return status == CVISION_OK ? ratio : 0
+  }
+
   /// Mean and standard deviation of each channel, 0 to 255.
   public func statistics() -> [(mean: Double, deviation: Double)] {
     var means = [Double](repeating: 0, count: 3)
