@@ -22,6 +22,9 @@ constexpr float kCoarsest = 0.08F;
 constexpr float kFinest = 0.48F;
 /// Waves nearer to level or upright than this many a pixel are print.
 constexpr float kPrint = 0.02F;
+/// What noise of one gray level comes to in a window of this size: no camera is quieter, and in a
+/// drawing without any the slightest regularity would stand out.
+constexpr float kQuiet = 120;
 /// Bands of pitch, and how many reach up to the finest.
 constexpr int kBands = 64;
 
@@ -61,9 +64,9 @@ double strongest(const cv::Mat &plane) {
   for (size_t band = 0; band < bands.size(); band++) {
     std::vector<float> &values = bands[band];
     if (values.empty()) continue;
-    std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2), values.end());
-    // A plane without anything in it has no waves.
-    double median = std::max(1.0F, values[values.size() / 2]);
+    auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    double median = std::max(kQuiet, *middle);
     most = std::max(most, static_cast<double>(best[band]) / median);
   }
   return most;
