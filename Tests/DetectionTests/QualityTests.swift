@@ -107,16 +107,19 @@ struct QualityTests {
 
   @Test("A screen's waves are told from print")
   func moire() throws {
-    // Marks at uneven places, as print has them: a lattice of equal steps is itself a wave.
+    // Marks of uneven places and sizes, as print has them: a lattice of equal ones is itself a wave.
     var marks: [Quad] = []
     for row in 0..<9 {
       for column in 0..<34 {
         let x = Double(40 + column * 22 + (row * 13 + column * column * 7) % 17)
         let y = Double(50 + row * 50 + (column * 11 + row * row * 5) % 13)
-        marks.append(Rect(x: x, y: y, width: 5, height: 16).quad)
+        let width = Double(3 + (row * 31 + column * 17) % 11)
+        let height = Double(6 + (row * 19 + column * 23) % 14)
+        marks.append(Rect(x: x, y: y, width: width, height: height).quad)
       }
     }
     let plain = Scene(840, 530, ground: (224, 220, 210)).with(marks, (40, 40, 50)).bitmap
+      .blurred(sigma: 1.2)
     #expect(try check(.moire, plain).state == .passed)
     // Dots of a screen, 2.6 pixels apart and a little turned, at a tenth of the brightness.
     var bytes = plain.withBytes { (bytes) throws(Never) in Array(bytes) }
