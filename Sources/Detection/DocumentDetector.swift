@@ -28,6 +28,17 @@ public struct DocumentDetector {
     finder = OutlineFinder(model: try OutlineModel(finder: finderPath, ranks: ranksPath))
   }
 
+  /// The same detector without one source of candidates, to measure what that earns: `lines`,
+  /// `hulls` or `map` (what the outline model sees); `nil` for another name.
+  package func without(_ source: String) -> DocumentDetector? {
+    guard let left: OutlineSources = ["lines": .lines, "hulls": .hulls, "map": .map][source] else {
+      return nil
+    }
+    var other = self
+    other.finder.sources.remove(left)
+    return other
+  }
+
   /// The documents in a picture, the largest first; none if too little speaks for any.
   public func documents(in bitmap: Bitmap) -> [DetectedDocument] {
     var offset = Point(0, 0)

@@ -2,7 +2,7 @@
 //
 //   outline-candidates [OUTLINE-MODEL] < paths                  what is measured on each candidate,
 //                                                               for training the ranking model
-//   outline-candidates --choose [OUTLINE-MODEL RANKING-MODEL] < paths
+//   outline-candidates --choose [--without lines|hulls|map] [OUTLINE-MODEL RANKING-MODEL] < paths
 //                                                               the outlines that are chosen, and the
 //                                                               processor time taken to find them
 //
@@ -44,11 +44,18 @@ func chosen(_ detector: DocumentDetector, _ bitmap: Bitmap) -> String {
 /// What is told of a picture; `nil` if the arguments or the models they name are of no use.
 func teller(_ words: [String]) -> ((Bitmap) -> String)? {
   if words.first == "--choose" {
-    guard words.count == 1 || words.count == 3,
-      let detector = try? DocumentDetector(
-        options: DetectionOptions(), finderPath: words.dropFirst().first,
-        ranksPath: words.dropFirst(2).first)
+    var rest = Array(words.dropFirst())
+    let leaves = rest.first == "--without"
+    if leaves { rest.removeFirst() }
+    let source = leaves && !rest.isEmpty ? rest.removeFirst() : nil
+    guard leaves == (source != nil), rest.isEmpty || rest.count == 2,
+      var detector = try? DocumentDetector(
+        options: DetectionOptions(), finderPath: rest.first, ranksPath: rest.last)
     else { return nil }
+    if let source {
+      guard let lesser = detector.without(source) else { return nil }
+      detector = lesser
+    }
     return { chosen(detector, $0) }
   }
   guard words.count <= 1, let report = try? CandidateReport(finderPath: words.first) else {
@@ -58,7 +65,12 @@ func teller(_ words: [String]) -> ((Bitmap) -> String)? {
 }
 
 guard let tell = teller(Array(CommandLine.arguments.dropFirst())) else {
-  complain("usage: outline-candidates [--choose] [OUTLINE-MODEL [RANKING-MODEL]] < paths")
+  complain(
+    """
+    usage: outline-candidates [OUTLINE-MODEL] < paths
+           outline-candidates --choose [--without lines|hulls|map] [OUTLINE-MODEL RANKING-MODEL] \
+    < paths
+    """)
   exit(2)
 }
 while let path = readLine() {
