@@ -55,6 +55,7 @@ let package = Package(
       ]),
     .systemLibrary(
       name: "CTesseract", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(
       name: "CBarcode", cxxSettings: cxxSettings,
       linkerSettings: [.linkedLibrary("ZXing")]),
@@ -73,6 +74,8 @@ let package = Package(
     module("Recognition", ["Imaging", "Geometry", "CTesseract"]),
     module("Barcodes", ["Imaging", "Geometry", "CBarcode"]),
 
+    module("SessionStore", ["ReportSchema", "CSQLite"]),
+
     // The library people import, and the command.
     module(
       "Recto",
@@ -85,8 +88,8 @@ let package = Package(
     module(
       "RectoCLI",
       [
-        "Recto", "Evaluation", "CommandLineParsing", "ReportSchema", "Imaging", "Detection",
-        "Geometry", "MRZ",
+        "Recto", "Evaluation", "SessionStore", "CommandLineParsing", "ReportSchema", "Imaging",
+        "Detection", "Geometry", "MRZ",
       ]),
     .executableTarget(
       name: "recto-command", dependencies: ["RectoCLI"], path: "Sources/recto-command",
@@ -113,6 +116,7 @@ let package = Package(
       "RectoTests",
       ["Recto", "Evaluation", "Detection", "Imaging", "Geometry", "MRZ", "ReportSchema"]),
     tests("EvaluationTests", ["Evaluation", "ReportSchema", "Geometry", "MRZ"]),
+    tests("SessionStoreTests", ["SessionStore", "ReportSchema"]),
     tests("CommandLineParsingTests", ["CommandLineParsing"]),
     tests(
       "RectoCLITests",

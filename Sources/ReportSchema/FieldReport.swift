@@ -133,15 +133,27 @@ public struct OCRResults: Codable, Equatable, Sendable {
   }
 
   private var values: [(CodingKeys, String?)] {
-    [
-      (.name, name), (.dateofbirth, dateofbirth), (.sex, sex), (.address, address),
-      (.number, number), (.dateofissue, dateofissue), (.placeofissue, placeofissue),
-      (.issuecode, issuecode),
-    ]
+    CodingKeys.allCases.map { ($0, self[keyPath: Self.paths[$0]!]) }
   }
 
   /// The eight keys, in their order.
   public static let keys = CodingKeys.allCases.map(\.rawValue)
+
+  /// The answer to one of ``keys``; `nil` where it was not read. Other keys have none.
+  public subscript(key: String) -> String? {
+    get { CodingKeys(rawValue: key).flatMap { self[keyPath: Self.paths[$0]!] } }
+    set {
+      if let key = CodingKeys(rawValue: key) { self[keyPath: Self.paths[key]!] = newValue }
+    }
+  }
+
+  private static var paths: [CodingKeys: WritableKeyPath<OCRResults, String?>] {
+    [
+      .name: \.name, .dateofbirth: \.dateofbirth, .sex: \.sex, .address: \.address,
+      .number: \.number, .dateofissue: \.dateofissue, .placeofissue: \.placeofissue,
+      .issuecode: \.issuecode,
+    ]
+  }
 
   /// The keys that were not read, in their order.
   public var missing: [String] { values.filter { $0.1 == nil }.map(\.0.rawValue) }

@@ -34,10 +34,40 @@ extension JSONSchemas {
         "missing": {"type": "array", "items": \(choice(OCRResults.keys))},
         "documents": {"type": "array", "items": {"$ref": "#/$defs/document"}},
         "sources": {"type": "array", "items": {"type": "string"}},
-        "asOf": {"type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"}
+        "asOf": {"type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},
+        "reading": {"type": "integer", "minimum": 1},
+        "decisions": {
+          "type": "array",
+          "items": {
+            "type": "object", "required": ["decision", "date", "reading", "inForce", "fields"],
+            "additionalProperties": false,
+            "properties": {
+              "decision": \(choice(SessionDecision.Verdict.allCases.map(\.rawValue))),
+              "date": {"type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},
+              "reading": {"type": "integer", "minimum": 1},
+              "inForce": {"type": "boolean"},
+              "reason": \(choice(RequiredSourceReport.reasons)),
+              "fields": \(byKey(#"{"type": "string"}"#))
+            }
+          }
+        },
+        "userFields": \(byKey(userField)),
+        "answers": \(ocrResults)
       },
       \(definitions)
     }
     """
+  }
+
+  private static let userField =
+    #"{"type": "object", "required": ["value", "source"], "additionalProperties": false, "#
+    + #""properties": {"value": {"type": "string"}, "source": {"const": "user"}, "#
+    + #""read": {"type": "string"}}}"#
+
+  /// An object that may have any of the eight keys.
+  private static func byKey(_ value: String) -> String {
+    let properties = OCRResults.keys.map { "\"\($0)\": \(value)" }.joined(separator: ", ")
+    return
+      "{\"type\": \"object\", \"additionalProperties\": false, \"properties\": {\(properties)}}"
   }
 }

@@ -21,6 +21,17 @@ public struct SessionRecord: Codable, Equatable, Sendable {
   /// The date that decided centuries, expiry or the future, where one of them was asked.
   public var asOf: String?
 
+  // What a store adds to a reading of its.
+
+  /// Which reading of the session this is, from 1.
+  public var reading: Int?
+  /// What people decided about the session up to this reading, the oldest first.
+  public var decisions: [SessionDecision]?
+  /// Of the eight keys those that a person gave otherwise than they were read.
+  public var userFields: OrderedValues<UserFieldReport>?
+  /// Of an approved session: the eight answers with the person's in place of those read.
+  public var answers: OCRResults?
+
   public init(session: String, status: SessionStatus, sources: [String]) {
     self.session = session
     self.status = status
@@ -56,7 +67,7 @@ public struct RequiredSourceReport: Codable, Equatable, Sendable {
 
   public static let reasons = [
     "missing", "blurred", "cropped", "glare", "unreadable", "contradiction", "expired",
-    "otherPerson",
+    "otherPerson", "rejected",
   ]
 
   public init(source: SessionSource, reason: String) {

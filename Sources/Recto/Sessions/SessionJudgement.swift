@@ -93,6 +93,9 @@ extension SessionSource {
     }
   }
 
+  /// Cards of the larger size have their zone on the front.
+  static let frontZones: Set<String> = ["TD2", "FRA-ID"]
+
   var kinds: Set<DocumentKind> {
     switch self {
     case .passportMain, .passportRegistration: [.passport]
@@ -109,11 +112,10 @@ extension SessionSource {
     case .passportMain: return document.mrz != nil || fields[.surname] != nil
     case .passportRegistration: return document.mrz == nil && fields[.address] != nil
     case .idFront:
-      // Cards of the larger size have their zone on the front.
-      let isFrontZone = ["TD2", "FRA-ID"].contains(document.mrz?.format ?? "")
+      let isFrontZone = Self.frontZones.contains(document.mrz?.format ?? "")
       return isFrontZone || (document.mrz == nil && fields[.surname] != nil)
     case .idBack:
-      return document.mrz.map { !["TD2", "FRA-ID"].contains($0.format) }
+      return document.mrz.map { !Self.frontZones.contains($0.format) }
         ?? (fields[.address] != nil && fields[.surname] == nil)
     case .licenceFront: return sources.contains("print") || document.mrz != nil
     case .licenceBack: return sources.contains("barcode")
