@@ -40,6 +40,12 @@ public struct CommandPage: Equatable, Sendable {
   public let examples: [Example]
   public let rows: [FlagRow]
 
+  /// The words that the first operand is one of, where its placeholder says so (`bash|fish`).
+  var operandWords: [String] {
+    let first = operands.split(separator: " ").first ?? ""
+    return first.contains("|") ? first.split(separator: "|").map { String($0) } : []
+  }
+
   static let helpRow = FlagRow(
     name: "help", short: "h", value: .nothing, section: "Other", help: "Print this help.",
     standard: nil)

@@ -25,8 +25,15 @@ public enum Completions {
         "      if [[ \"$word\" == -* ]]; then",
         "        COMPREPLY=($(compgen -W \"\(names.joined(separator: " "))\" -- \"$word\"))",
         "        return",
-        "      fi ;;",
       ]
+      if !command.operandWords.isEmpty {
+        lines += [
+          "      elif [ \"$COMP_CWORD\" -eq 2 ]; then",
+          "        COMPREPLY=($(compgen -W \"\(command.operandWords.joined(separator: " "))\" -- \"$word\"))",
+          "        return",
+        ]
+      }
+      lines.append("      fi ;;")
     }
     lines += [
       "  esac", "  COMPREPLY=($(compgen -f -- \"$word\"))", "}",
@@ -60,6 +67,10 @@ public enum Completions {
     }
     for command in program.commands {
       let condition = "-n '__fish_seen_subcommand_from \(command.name)'"
+      if !command.operandWords.isEmpty {
+        lines.append(
+          "\(start) \(condition) -a \(quote(command.operandWords.joined(separator: " ")))")
+      }
       for row in command.rows {
         var line = "\(start) \(condition)"
         if !row.name.isEmpty { line += " -l \(row.name)" }

@@ -10,6 +10,12 @@ public struct FlagRow: Equatable, Sendable {
   /// The default, as text for people; `nil` where absence says it.
   public let standard: String?
 
+  /// What help and man page say of it.
+  var explanation: String {
+    help + (value.listed.map { " One of \($0)." } ?? "")
+      + (standard.map { " Default: \($0)." } ?? "")
+  }
+
   /// How the flag is typed: `-j, --jobs N`.
   public var spelling: String {
     var forms: [String] = []

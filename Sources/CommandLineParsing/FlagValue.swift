@@ -14,9 +14,20 @@ public enum FlagValue: Equatable, Sendable {
     switch self {
     case .nothing: nil
     case .word(let name): name
-    case .choice(let words): words.joined(separator: "|")
+    case .choice(let words): words.isLong ? "WORD" : words.joined(separator: "|")
     case .file: "FILE"
     case .folder: "DIR"
     }
   }
+
+  /// The words to choose from, where the placeholder does not show them.
+  var listed: String? {
+    guard case .choice(let words) = self, words.isLong else { return nil }
+    return words.joined(separator: ", ")
+  }
+}
+
+extension [String] {
+  /// Whether they take more room than a line of help has for a flag and what follows it.
+  fileprivate var isLong: Bool { joined(separator: "|").count > 56 }
 }

@@ -48,7 +48,7 @@ public enum HelpText {
 
   private static func entry(_ row: FlagRow) -> [String] {
     let spelling = row.short == nil ? "    \(row.spelling)" : row.spelling
-    return entry(spelling, row.help + (row.standard.map { " Default: \($0)." } ?? ""))
+    return entry(spelling, row.explanation)
   }
 
   private static func entry(_ left: String, _ right: String) -> [String] {

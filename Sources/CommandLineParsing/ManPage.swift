@@ -21,7 +21,7 @@ public enum ManPage {
         lines.append(".SS \(escape(section.title))")
         for row in section.rows {
           lines += [".TP", ".B \(escape(row.spelling))"]
-          lines += paragraphs(row.help + (row.standard.map { " Default: \($0)." } ?? ""))
+          lines += paragraphs(row.explanation)
         }
       }
       if !command.examples.isEmpty {

@@ -10,11 +10,11 @@ public enum Spelling {
     let typed = typed.lowercased()
     var best: (word: String, distance: Int)?
     for word in words {
-      let distance = distance(typed, word)
+      let distance = distance(typed, word.lowercased())
       if distance < best?.distance ?? .max { best = (word, distance) }
     }
     if let best, best.distance <= allowance(typed) { return best.word }
-    return typed.count >= 4 ? words.first { $0.hasPrefix(typed) } : nil
+    return typed.count >= 4 ? words.first { $0.lowercased().hasPrefix(typed) } : nil
   }
 
   /// Letters to change, add, drop or swap with a neighbour (optimal string alignment).

@@ -13,8 +13,8 @@ enum ExitCode: Int32 {
     (usage.rawValue, "The command line was wrong."),
     (
       cannotStart.rawValue,
-      "Could not start: a model, a language file or a library is missing, or the output cannot be "
-        + "written."
+      "Could not start: a model, a language file or a library is missing, or the output or a store "
+        + "cannot be used."
     ),
     (
       worse.rawValue,

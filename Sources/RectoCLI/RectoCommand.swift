@@ -13,7 +13,7 @@ public enum RectoCommand {
       """,
     commands: [
       ScanFlags.command.page, DrawCommand.command.page, EvaluateFlags.command.page,
-      DoctorCommand.command.page, SchemaCommand.command.page,
+      KYCFlags.command.page, DoctorCommand.command.page, SchemaCommand.command.page,
       WorkerCommand.command.page, CompletionsCommand.command.page, HelpCommand.command.page,
     ],
     exitCodes: ExitCode.meanings)
@@ -50,6 +50,10 @@ public enum RectoCommand {
     case "evaluate":
       return try run(EvaluateFlags.command, rest, EvaluateArguments()) {
         arguments, given throws(UsageError) in try EvaluateCommand.run(arguments, given: given)
+      }
+    case "kyc":
+      return try run(KYCFlags.command, rest, KYCArguments()) {
+        arguments, _ throws(UsageError) in try KYCCommand.run(arguments)
       }
     case "worker":
       return try run(WorkerCommand.command, rest, WorkerArguments()) {

@@ -18,6 +18,16 @@ struct PagesTests {
     #expect(page.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
+  @Test("Many words to choose from are listed in the explanation, within 80 columns")
+  func longChoice() {
+    let words = (1...12).map { "choice\($0)" }
+    let flag = Flag<Int>("pick", value: .choice(words), section: "S", help: "Pick.") { _, _ in }
+    let page = Command<Int>("mix", summary: "", description: "", flags: [flag]).page
+    let help = HelpText.page(page, of: Self.program)
+    #expect(words.allSatisfy { help.contains($0) } && help.contains("--pick WORD"))
+    #expect(help.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
   @Test("The program's help names commands and exit codes")
   func program() {
     let page = HelpText.page(Self.program)
@@ -49,11 +59,23 @@ struct PagesTests {
     #expect(fish.contains("-x -a 'red green blue'"))
   }
 
+  @Test("Completions offer the words of a first operand that is one of several")
+  func operandWords() {
+    let page = Command<Int>(
+      "mix", summary: "", operands: "red|green [COLOUR]", description: "", flags: []
+    ).page
+    let program = Program(
+      name: "tool", version: "1", summary: "", description: "", commands: [page], exitCodes: [])
+    #expect(Completions.bash(program).contains("compgen -W \"red green\""))
+    #expect(Completions.fish(program).contains("-a 'red green'"))
+  }
+
   @Test(
     "Distances between words allow for a swap of neighbours",
     arguments: [
       ("--ouptut", ["--output"], "--output"), ("--jbos", ["--jobs"], "--jobs"),
       ("--abc", ["--xyz"], nil), ("scna", ["scan", "schema"], "scan"),
+      ("a17", ["B2", "A17"], "A17"),
     ] as [(String, [String], String?)])
   func nearest(typed: String, words: [String], expected: String?) {
     #expect(Spelling.nearest(to: typed, among: words) == expected)

@@ -15,7 +15,7 @@ struct StreamTests {
       ["--help"], ["-h"], ["help"], ["help", "scan"], ["scan", "--help"], ["doctor", "-h"],
       ["worker", "--help"], ["schema", "--help"], ["completions", "--help"], ["help", "--man"],
       ["--version"], ["-V"], ["schema"], ["schema", "recto.scan/1"], ["completions", "bash"],
-      ["completions", "fish"],
+      ["completions", "fish"], ["kyc", "--help"], ["help", "kyc"], ["schema", "recto.session/1"],
     ])
   func asked(words: [String]) {
     let outcome = BuiltProgram.start(words, in: folder).wait()
@@ -31,7 +31,7 @@ struct StreamTests {
       ["scan", "--flow", "kyk", "x"], ["scan", "--region", "0,0,2,1", "x"],
       ["scan", "--guide", "id9", "x"], ["scan", "--as-of", "2024-02-30", "x"],
       ["scan", "--languages", "../etc", "x"], ["schema", "recto.scan/9"], ["completions", "tcsh"],
-      ["doctor", "x"], ["--scan"], ["scan", ""],
+      ["doctor", "x"], ["kyc"], ["kyc", "list"], ["--scan"], ["scan", ""],
     ])
   func wrongUsage(words: [String]) {
     let outcome = BuiltProgram.start(words, in: folder).wait()

@@ -13,6 +13,8 @@ struct ScanArguments: Equatable, Sendable {
   var verbosity = 0
   /// Each subfolder of a PATH is one person's session.
   var isSessions = false
+  /// Where sessions are kept.
+  var store: String?
   var logLevel: LogLevel?
 }
 
@@ -38,6 +40,9 @@ enum ScanFlags {
       .init(
         "recto scan --flow kyc --sequence clips/a17 clips/a18",
         "Reads each folder as one document seen several times."),
+      .init(
+        "recto scan --flow kyc --sessions applicants --store kyc.db",
+        "Reads each folder in applicants as one person's pictures, and keeps what they say."),
       .init(
         "find . -name '*.jpg' -print0 | recto scan -0 | jq -r .status",
         "Reads the files that another program names."),
@@ -78,7 +83,13 @@ enum ScanFlags {
         + "several documents, the same page again. They give one record (recto.session/1), with "
         + "what to photograph again. A session.json in it may name requiredSources and "
         + "requiredKeys. Needs --flow kyc."
-    ) { arguments, _ in arguments.isSessions = true }
+    ) { arguments, _ in arguments.isSessions = true },
+    Flag(
+      "store", value: .file, section: "Input and output",
+      help: "With --sessions: add each session's reading to this store, which is made if it is not "
+        + "there, for its owner alone. 'recto kyc' looks through it, approves and rejects. What is "
+        + "in it is never overwritten."
+    ) { arguments, value throws(UsageError) in arguments.store = try value.text() },
   ]
 
   private static let running: [Flag<ScanArguments>] = [

@@ -37,10 +37,16 @@ enum ScanCommand {
       words: plan.workerWords, size: plan.jobs, timeout: plan.timeout, failure: failure, log: log)
     let showsBar = plan.showsSummary && log.console.isTerminal
     if let folders = plan.sessionFolders {
+      let sessions = try SessionFolder.all(in: folders)
+      let keeper = try plan.store.map { (path) throws(RunError) in
+        try SessionKeeper(path, for: sessions, log: log)
+      }
       let run = SessionRun(
-        try SessionFolder.all(in: folders), crew: crew, sink: sink, asOf: plan.options.asOf,
-        log: log, showsBar: showsBar)
-      return end(try run.run(), plan, sink, run.tally, run.seconds, log)
+        sessions, crew: crew, sink: sink, keeper: keeper, asOf: plan.options.asOf, log: log,
+        showsBar: showsBar)
+      let ending = try run.run()
+      if plan.showsSummary, let keeper { log.console.say("recto: " + keeper.summary) }
+      return end(ending, plan, sink, run.tally, run.seconds, log)
     }
     let run = ScanRun(
       listing: InputListing(plan.sources, isSequence: plan.isSequence), crew: crew, sink: sink,

@@ -11,6 +11,8 @@ struct ScanPlan: Equatable {
   var isSequence: Bool
   /// Folders whose subfolders are sessions; `nil` where pictures are read one by one.
   var sessionFolders: [InputPath]?
+  /// Where sessions are kept; `nil` for nowhere.
+  var store: String?
   var jobs: Int
   /// `nil` for ever.
   var timeout: Duration?
@@ -36,6 +38,10 @@ struct ScanPlan: Equatable {
     sources = arguments.sources
     isSequence = arguments.isSequence
     sessionFolders = arguments.isSessions ? try Self.folders(arguments, options.flow) : nil
+    store = arguments.store
+    if store != nil, !arguments.isSessions {
+      throw UsageError("--store keeps sessions: it needs --sessions and --flow kyc")
+    }
     jobs = arguments.jobs ?? standardJobs
     let seconds = arguments.timeout ?? ScanFlags.standardTimeout
     timeout = seconds > 0 ? .milliseconds(Int64(seconds * 1000)) : nil

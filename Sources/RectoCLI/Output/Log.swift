@@ -11,7 +11,7 @@ enum LogLevel: String, CaseIterable, Comparable {
 
 /// What a message is about.
 enum LogCategory: String {
-  case run, worker, record
+  case run, worker, record, store
 }
 
 /// Messages for people, on standard error: `recto: warning (record): …`.

@@ -13,6 +13,7 @@ final class SessionRun {
   private let sessions: [SessionFolder]
   private let crew: Crew
   private let sink: RecordSink
+  private let keeper: SessionKeeper?
   private let log: Log
   private let asOf: CivilDate
   private let showsBar: Bool
@@ -27,12 +28,13 @@ final class SessionRun {
   private var head = 0
 
   init(
-    _ sessions: [SessionFolder], crew: Crew, sink: RecordSink, asOf: CivilDate, log: Log,
-    showsBar: Bool
+    _ sessions: [SessionFolder], crew: Crew, sink: RecordSink, keeper: SessionKeeper?,
+    asOf: CivilDate, log: Log, showsBar: Bool
   ) {
     self.sessions = sessions
     self.crew = crew
     self.sink = sink
+    self.keeper = keeper
     self.asOf = asOf
     self.log = log
     self.showsBar = showsBar
@@ -99,6 +101,7 @@ final class SessionRun {
       let pictures = owners.indices.filter { owners[$0] == head }
       let merge = SessionMerge(requirements: session.requirements, asOf: asOf)
       let record = merge.record(of: session.name, pictures.flatMap { records[$0] })
+      try keeper?.keep(record)
       guard let line = try? RecordEncoder.line(record) else {
         preconditionFailure("a session's record holds nothing that cannot be encoded")
       }
