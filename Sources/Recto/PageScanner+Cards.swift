@@ -45,6 +45,7 @@ extension PageScanner {
   }
 
   private func set(_ card: CardFinding, on index: Int, _ findings: inout PageFindings) {
+    watch?.report(.layoutObtained(name: DocumentKind.paymentCard.rawValue))
     findings.documents[index].kind = .paymentCard
     findings.documents[index].fields = card.fields.fields
     findings.documents[index].hidden = card.fields.hiddenPlaces

@@ -34,7 +34,10 @@ extension PageScanner {
       let others = ZoneReader.glance.upperBound..<ZoneReader.allLooks.upperBound
       keep(glance + (try zones.read(frame, looks: others, &engine)), in: &best, &findings)
     }
-    for (index, zone) in best { findings.documents[index].take(zone) }
+    for (index, zone) in best.sorted(by: { $0.key < $1.key }) {
+      findings.documents[index].take(zone)
+      watch?.report(.layoutObtained(name: zone.reading.format.rawValue))
+    }
   }
 
   /// Gives zones of the whole frame to the documents they stand on.
@@ -85,6 +88,7 @@ extension PageScanner {
       findings.codes += barcodes.barcodes(onLevel: view.frame.bitmap)
         .map { CodeFinding($0, frame: view.frame) }
     }
+    for code in findings.codes { watch?.report(.layoutObtained(name: code.barcode.format)) }
     for code in findings.codes where code.isPayment || code.isLicence {
       let owner = findings.documents.indices.first {
         code.corners.isMostly(inside: findings.documents[$0].corners)

@@ -123,6 +123,8 @@ extension PageScanner {
     }
     let reading = read.reading
     guard document.zonePlace != nil || Self.isIdentity(reading) else { return }
+    watch?.report(.layoutObtained(name: "print"))
+    watch?.show(.print) { read.frame.bitmap }
     FieldAgreement(asOf: options.asOf, print: read)
       .merge(into: &findings.documents[index].fields)
     findings.documents[index].usedClock = true

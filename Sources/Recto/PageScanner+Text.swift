@@ -30,6 +30,7 @@ extension PageScanner {
     let reading = try uprightReading(
       of: frame.bitmap, engine: &engine, reader: PageReader(wantsCharacters: true))
     if reading.layout.isEmpty { return [] }
+    watch?.report(.layoutObtained(name: "text"))
     let upright = frame.turned(reading.quarterTurns)
     if let index {
       let level = upright.toPage(upright.outline)

@@ -17,6 +17,8 @@ struct PageScanner: ~Copyable {
   let texts: TextSteps
   var engine: TextEngine
   var prints = PrintEngine()
+  /// Who is told what happens at the page at hand; `nil` where nobody is.
+  var watch: PageWatch?
 
   /// The zone reader's own model.
   static let zoneModel = "zone-lines.onnx"
@@ -74,7 +76,9 @@ struct PageScanner: ~Copyable {
   mutating func record(of page: DecodedPage, path: InputPath, page number: Int) -> ScanRecord {
     var reading = read(page)
     if options.cropsFolder != nil { saveCrops(of: page, &reading, path, number) }
-    return record(of: reading, path: path, page: number)
+    let record = record(of: reading, path: path, page: number)
+    watch?.report(record, flow: options.flow)
+    return record
   }
 
   /// Reads one decoded page. Never fails: an engine that gives up is a warning on the record.
@@ -82,9 +86,14 @@ struct PageScanner: ~Copyable {
     let frame = PageFrame(page, region: options.region)
     var warnings = page.warnings
     var findings = PageFindings(flow: options.flow)
+    watch?.show(.page) { frame.bitmap }
+    watch?.report(.detectionStarted)
     let outlines = detector.documents(in: frame.bitmap)
     findings.documents = outlines.map { DocumentFinding($0, on: frame) }
+    watch?.report(.detectionFinished(findings.documents.map(\.report)))
     let views = DocumentView.views(of: findings.documents, in: frame)
+    for view in views { watch?.show(.document(view.index)) { view.frame.bitmap } }
+    if options.flow != .detect { watch?.report(.recognitionStarted) }
     do {
       switch options.flow {
       case .auto: try readAnything(views, frame, &findings)

@@ -3,16 +3,16 @@ public import ReportSchema
 
 extension Scanner {
   /// Reads pictures of one document, in this order, into one record. `file` is the folder they are
-  /// in; `frames` names the pictures that were used. `isReading` is called before each picture.
+  /// in; `frames` names the pictures that were used.
   ///
   /// A picture that cannot be read gives the warning `sequence.unreadable`; where none can, the record
   /// is `failed` with the first one's error, and without any with `sequence.empty`.
   public mutating func scan(
-    sequence folder: InputPath, frames: [InputPath], isReading: () -> Void = {}
+    sequence folder: InputPath, frames: [InputPath]
   ) -> ScanRecord {
     let clock = ContinuousClock()
     let start = clock.now
-    var record = merged(folder, frames, isReading)
+    var record = merged(folder, frames)
     if options.timings { record.elapsedMs = Scanner.milliseconds(clock.now - start) }
     return record
   }
@@ -21,24 +21,28 @@ extension Scanner {
   static let unreadable = "sequence.unreadable"
 
   private mutating func merged(
-    _ folder: InputPath, _ paths: [InputPath], _ isReading: () -> Void
+    _ folder: InputPath, _ paths: [InputPath]
   ) -> ScanRecord {
     var frames: [SequenceMerge.Frame] = []
     var places: [(path: InputPath, page: Int)] = []
     var failure: ImagingError?
-    for path in paths {
-      isReading()
+    for (index, path) in paths.enumerated() {
+      report(.progress(done: index, total: paths.count), folder)
       do {
         let file = try ImageFile(path: path, limits: limits)
         for page in 1...max(1, file.pageCount) {
+          reader.watch = watch(path, page: page)
           let reading = reader.read(try file.page(page))
           frames.append(SequenceMerge.Frame(name: path.display, reading: reading))
           places.append((path, page))
         }
       } catch {
+        watch(path, page: 1)?
+          .report(.failed(RecordError(code: error.code.rawValue, message: error.message)))
         failure = failure ?? error
       }
     }
+    report(.progress(done: paths.count, total: paths.count), folder)
     guard var result = SequenceMerge(decoder: reader.zones.decoder).merged(frames) else {
       return ScanRecord.failed(
         path: folder, page: 1, flow: options.flow, code: failure?.code.rawValue ?? "sequence.empty",
@@ -58,6 +62,7 @@ extension Scanner {
       names.append(frames[index].name)
     }
     record.frames = names
+    watch(folder, page: 1)?.report(record, flow: options.flow)
     return record
   }
 }

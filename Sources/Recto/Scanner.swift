@@ -8,12 +8,16 @@ public import ReportSchema
 public struct Scanner: ~Copyable {
   let options: ScanOptions
   var reader: PageScanner
+  let observer: (any ScanObserver)?
 
   /// Loads the engines. Throws when something that a scan needs is missing: a language, a model.
-  public init(options: ScanOptions) throws(ScanError) {
+  ///
+  /// - Parameter observer: is told what the scanner does.
+  public init(options: ScanOptions, observer: (any ScanObserver)? = nil) throws(ScanError) {
     try Scanner.check(options.region)
     reader = try PageScanner(options: options)
     self.options = options
+    self.observer = observer
   }
 
   private static func check(_ region: Rect?) throws(ScanError) {
@@ -32,24 +36,35 @@ public struct Scanner: ~Copyable {
   private static let fractionSlack = 1e-9
 
   /// Reads one file. `record` gets exactly one record a page, from `fromPage` on, in order; a file
-  /// or page that cannot be read gives a `failed` one. `pageCount` is told the number of pages
+  /// or page that cannot be read gives a `failed` one. The observer is told the number of pages
   /// before the first is decoded.
   public mutating func scan(
-    _ path: InputPath, fromPage: Int = 1, pageCount: (Int) -> Void = { _ in },
-    record: (ScanRecord) -> Void
+    _ path: InputPath, fromPage: Int = 1, record: (ScanRecord) -> Void
   ) {
     let file: ImageFile
     do {
       file = try ImageFile(path: path, limits: limits)
     } catch {
-      pageCount(1)
+      report(.progress(done: 0, total: 1), path)
       if fromPage <= 1 { record(failed(path, page: 1, error.code.rawValue, error.message)) }
+      report(.progress(done: 1, total: 1), path)
       return
     }
-    pageCount(file.pageCount)
+    report(.progress(done: max(1, fromPage) - 1, total: file.pageCount), path)
     for page in stride(from: max(1, fromPage), through: file.pageCount, by: 1) {
       record(scan(file, path, page: page))
+      report(.progress(done: page, total: file.pageCount), path)
     }
+  }
+
+  /// Reports what concerns a file, or a folder of pictures, as a whole.
+  func report(_ event: ScanEvent, _ path: InputPath) {
+    observer?.observe(event, at: PageAddress(path: path, page: 0))
+  }
+
+  /// Where the events of a page go.
+  func watch(_ path: InputPath, page: Int) -> PageWatch? {
+    observer.map { PageWatch(observer: $0, address: PageAddress(path: path, page: page)) }
   }
 
   var limits: DecodingLimits {
@@ -72,6 +87,7 @@ public struct Scanner: ~Copyable {
     var record: ScanRecord
     do {
       let decoded = try file.page(page)
+      reader.watch = watch(path, page: page)
       record = reader.record(of: decoded, path: path, page: page)
     } catch {
       record = failed(path, page: page, error.code.rawValue, error.message)
@@ -83,7 +99,9 @@ public struct Scanner: ~Copyable {
   private func failed(_ path: InputPath, page: Int, _ code: String, _ message: String)
     -> ScanRecord
   {
-    ScanRecord.failed(path: path, page: page, flow: options.flow, code: code, message: message)
+    watch(path, page: page)?.report(.failed(RecordError(code: code, message: message)))
+    return ScanRecord.failed(
+      path: path, page: page, flow: options.flow, code: code, message: message)
   }
 }
 

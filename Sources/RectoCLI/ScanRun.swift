@@ -74,7 +74,7 @@ final class ScanRun {
       if isListed, listed.isEmpty, !crew.isBusy, sink.waitingBytes == 0 { break }
       try take(crew.collect(ready: try wait()))
       if showsBar {
-        bar.tick(tally, total: listed.total, isFinal: isListed, on: log.console)
+        bar.tick(tally, total: listed.total, isFinal: isListed, doing: crew.doing, on: log.console)
       }
     }
     try sink.complete()

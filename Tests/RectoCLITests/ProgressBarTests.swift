@@ -28,6 +28,18 @@ struct ProgressBarTests {
         == "[#####...............] 50/200  5.0/s  0:30 left  3 failed")
   }
 
+  @Test("What is being done stands at the end, before failures, and is cut where there is no room")
+  func doing() {
+    func line(_ width: Int) -> String {
+      ProgressBar.line(
+        tally(done: 2, failed: 1), total: 4, isFinal: false, doing: "a\u{1B}.jpg: reading TD3",
+        seconds: 1, width: width, colours: false)
+    }
+    #expect(
+      line(80) == "[##########..........] 2/4+  2.0/s  a\u{FFFD}.jpg: reading TD3  1 failed")
+    #expect(line(50) == "[##########..........] 2/4+  2.0/s  a\u{FFFD}.  1 failed")
+  }
+
   @Test("While the list is still growing there is no time left to tell")
   func growing() {
     #expect(line(done: 50, total: 200, isFinal: false) == "[#####...............] 50/200+  5.0/s")

@@ -9,7 +9,7 @@ struct WorkerProtocolTests {
   @Test(
     "A reply is one line, and reads back as it was",
     arguments: [
-      WorkerReply.ready, .begun, .done, .pages(10_000),
+      WorkerReply.ready, .begun, .done, .pages(10_000), .step("reading TD3"),
       .fatal(code: "a.b", message: "no such thing"),
       .record(.ok, error: nil, json: Array("{\"file\":\"a\\tb\"}".utf8)),
       .record(

@@ -9,14 +9,14 @@ struct PagesTests {
 
   @Test("A record a page, in order, and from a later page on")
   func pages() throws {
-    var scanner = try Scanner(options: Sample.options(.detect))
-    var announced = 0
+    let witness = Witness()
+    var scanner = try Scanner(options: Sample.options(.detect), observer: witness)
     var records: [ScanRecord] = []
-    scanner.scan(
-      InputPath(hostile + "three-pages.tif"), pageCount: { announced = $0 },
-      record: { records.append($0) })
-    #expect(announced >= 2)
-    #expect(records.map(\.page) == Array(1...max(announced, 1)))
+    scanner.scan(InputPath(hostile + "three-pages.tif")) { records.append($0) }
+    #expect(records.map(\.page) == [1, 2, 3])
+    #expect(
+      witness.names.filter { $0.hasPrefix("progress") }
+        == ["progress 0/3", "progress 1/3", "progress 2/3", "progress 3/3"])
     var later: [ScanRecord] = []
     scanner.scan(InputPath(hostile + "three-pages.tif"), fromPage: 2) { later.append($0) }
     #expect(later.map(\.page) == Array(records.map(\.page).dropFirst()))

@@ -33,9 +33,11 @@ enum ScanCommand {
     } else {
       sink = try RecordSink.standardOutput()
     }
-    let crew = Crew(
-      words: plan.workerWords, size: plan.jobs, timeout: plan.timeout, failure: failure, log: log)
     let showsBar = plan.showsSummary && log.console.isTerminal
+    let steps = showsBar || log.level >= .debug ? [WorkerCommand.stepsWord] : []
+    let crew = Crew(
+      words: plan.workerWords + steps, size: plan.jobs, timeout: plan.timeout, failure: failure,
+      log: log)
     if let folders = plan.sessionFolders {
       let sessions = try SessionFolder.all(in: folders)
       let keeper = try plan.store.map { (path) throws(RunError) in

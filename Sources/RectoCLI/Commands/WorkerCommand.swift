@@ -8,11 +8,16 @@ import ReportSchema
 struct WorkerArguments: Equatable, Sendable {
   var reading = ReadingArguments()
   var isFramed = false
+  var tellsSteps = false
   var separator = UInt8(ascii: "\n")
 }
 
 /// `recto worker`: reads paths from standard input until it ends, with one set of engines.
 enum WorkerCommand {
+  private static let stepsName = "steps"
+  /// Asks a worker to say what it is doing.
+  static let stepsWord = Array("--\(stepsName)".utf8)
+
   static let command = Command<WorkerArguments>(
     "worker", summary: "Read paths from standard input, for programs that spread the work.",
     description: """
@@ -32,9 +37,13 @@ enum WorkerCommand {
         "framed", section: "Input and output",
         help: "The protocol of 'recto scan': requests are PAGE, a space, the path and a NUL, or "
           + "+COUNT, a space, a folder and a NUL, with the paths of its pictures, each and a NUL; "
-          + "replies are lines ready, fatal, begun, pages, record and done, their columns parted "
-          + "by tabs. Standard input must stay open until the last reply has come."
+          + "replies are lines ready, fatal, begun, pages, step, record and done, their columns "
+          + "parted by tabs. Standard input must stay open until the last reply has come."
       ) { arguments, _ in arguments.isFramed = true },
+      Flag(
+        stepsName, section: "Input and output",
+        help: "With --framed: say what is being done to each page, in replies step."
+      ) { arguments, _ in arguments.tellsSteps = true },
     ])
 
   static func run(_ arguments: WorkerArguments) throws(UsageError) -> ExitCode {
@@ -60,9 +69,10 @@ enum WorkerCommand {
   private static func serve(
     _ arguments: WorkerArguments, _ options: ScanOptions, input: Int32, output: Int32
   ) throws(SystemError) -> ExitCode {
+    let progress = WorkerProgress(output: output, tellsSteps: arguments.tellsSteps)
     var scanner: Scanner
     do throws(ScanError) {
-      scanner = try Scanner(options: options)
+      scanner = try Scanner(options: options, observer: arguments.isFramed ? progress : nil)
     } catch {
       if arguments.isFramed {
         let reply = WorkerReply.fatal(code: error.code, message: error.message)
@@ -87,7 +97,7 @@ enum WorkerCommand {
           if request != nil { request?.add(line) } else { request = WorkerRequest(line.bytes) }
           guard let request else { continue }
           unfinished = request.missingFrames > 0 ? request : nil
-          if unfinished == nil { try answer(request, &scanner, output) }
+          if unfinished == nil { try answer(request, &scanner, progress) }
         } else {
           try print(line, &scanner, output, &anyFailed)
         }
@@ -96,28 +106,19 @@ enum WorkerCommand {
   }
 
   private static func answer(
-    _ request: WorkerRequest, _ scanner: inout Scanner, _ output: Int32
+    _ request: WorkerRequest, _ scanner: inout Scanner, _ progress: WorkerProgress
   ) throws(SystemError) {
-    var failure: SystemError?
-    let reply = { (reply: WorkerReply) in
-      do throws(SystemError) { try Bytes.write(reply.line, to: output) } catch { failure = error }
+    func send(_ record: ScanRecord) {
+      progress.send(.record(record.status, error: record.error, json: json(of: record)))
     }
-    reply(.begun)
+    try progress.begin(isSequence: request.frames != nil)
     if let frames = request.frames {
-      reply(.pages(1))
-      // Each picture has the time of a page: a reply sets the clock anew.
-      let record = scanner.scan(
-        sequence: request.path, frames: frames, isReading: { reply(.begun) })
-      reply(.record(record.status, error: record.error, json: json(of: record)))
-      reply(.done)
-      if let failure { throw failure }
-      return
+      send(scanner.scan(sequence: request.path, frames: frames))
+    } else {
+      scanner.scan(request.path, fromPage: request.firstPage, record: send)
     }
-    scanner.scan(
-      request.path, fromPage: request.firstPage, pageCount: { reply(.pages($0)) },
-      record: { reply(.record($0.status, error: $0.error, json: json(of: $0))) })
-    reply(.done)
-    if let failure { throw failure }
+    progress.send(.done)
+    try progress.check()
   }
 
   private static func print(
@@ -126,7 +127,7 @@ enum WorkerCommand {
     var lines: [UInt8] = []
     var failed = false
     scanner.scan(
-      path, fromPage: 1, pageCount: { _ in },
+      path,
       record: { record in
         lines += json(of: record) + [UInt8(ascii: "\n")]
         failed = failed || record.status == .failed

@@ -40,7 +40,8 @@ final class Console {
   /// A message nobody can receive is no reason to stop.
   private func put(_ text: String) { try? Bytes.write(Array(text.utf8), to: STDERR_FILENO) }
 
-  private static func harmless(_ text: String) -> String {
+  /// The text with control characters taken out.
+  static func harmless(_ text: String) -> String {
     var safe = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)

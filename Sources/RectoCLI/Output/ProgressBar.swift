@@ -12,18 +12,22 @@ struct ProgressBar {
   ///
   /// - Parameters:
   ///   - total: inputs found so far; `isFinal` once no more can come.
-  mutating func tick(_ tally: Tally, total: Int, isFinal: Bool, on console: Console) {
+  ///   - doing: what is being done, shown where there is room.
+  mutating func tick(
+    _ tally: Tally, total: Int, isFinal: Bool, doing: String? = nil, on console: Console
+  ) {
     let now = SuspendingClock.now
     if let drawn, now - drawn < Self.interval { return }
     drawn = now
     console.show(
       bar: Self.line(
-        tally, total: total, isFinal: isFinal, seconds: (now - started).seconds,
+        tally, total: total, isFinal: isFinal, doing: doing, seconds: (now - started).seconds,
         width: console.width, colours: console.colours))
   }
 
   static func line(
-    _ tally: Tally, total: Int, isFinal: Bool, seconds: Double, width: Int, colours: Bool
+    _ tally: Tally, total: Int, isFinal: Bool, doing: String? = nil, seconds: Double, width: Int,
+    colours: Bool
   ) -> String {
     let done = tally.inputsDone
     let share = total > 0 ? Double(done) / Double(total) : 0
@@ -36,6 +40,7 @@ struct ProgressBar {
     if isFinal, rate > 0 { line += "  \(clock(Double(total - done) / rate)) left" }
     // The last column stays free: a full line would wrap.
     let room = max(0, width - 1)
+    if let doing { line += "  \(Console.harmless(doing))" }
     let failures = tally.failed == 0 ? "" : "  \(tally.failed) failed"
     line = String(line.prefix(max(0, room - failures.count)))
     return line + (colours && !failures.isEmpty ? "\u{1B}[31m\(failures)\u{1B}[0m" : failures)

@@ -70,7 +70,9 @@ final class SessionRun {
       let ready = isReady ? Set(entries.filter { $0.revents != 0 }.map(\.fd)) : []
       for event in try crew.collect(ready: ready) { take(event) }
       try write()
-      if showsBar { bar.tick(tally, total: jobs.count, isFinal: true, on: log.console) }
+      if showsBar {
+        bar.tick(tally, total: jobs.count, isFinal: true, doing: crew.doing, on: log.console)
+      }
     }
     try sink.flush(within: .seconds(60))
     try sink.complete()

@@ -1,4 +1,5 @@
 import Glibc
+import Imaging
 import ReportSchema
 
 /// The workers of a run: starts them when there is work, hands it out, and outlives their deaths.
@@ -36,6 +37,17 @@ final class Crew {
   }
 
   var isBusy: Bool { !interruptedJobs.isEmpty || workers.contains { $0.job != nil } }
+
+  /// What the first busy worker is doing; `nil` where none has said so.
+  var doing: String? {
+    for worker in workers {
+      if let job = worker.job, let step = worker.step {
+        let name = job.path.display.split(separator: "/").last ?? ""
+        return "\(name): \(step)"
+      }
+    }
+    return nil
+  }
 
   /// Whether `hand` has somebody to hand a file to.
   var hasRoom: Bool { interruptedJobs.isEmpty && hasFreeWorker }
@@ -84,7 +96,10 @@ final class Crew {
     for worker in workers {
       if ready.contains(worker.replyDescriptor) {
         if let replies = worker.takeReplies() {
-          worker.deadline = timeout.map { now + $0 }
+          // A step is no end: a page has its time as a whole.
+          if replies.contains(where: { !$0.isStep }) {
+            worker.deadline = timeout.map { now + $0 }
+          }
           for reply in replies { try take(reply, from: worker, into: &events) }
         } else {
           try bury(worker, into: &events)
@@ -114,6 +129,10 @@ final class Crew {
     case .fatal(let code, let message): throw .cannotStart(code: code, message: message)
     case .begun: worker.job?.hasBegun = true
     case .pages(let count): worker.job?.pageCount = count
+    case .step(let text):
+      guard let job = worker.job else { return }
+      worker.step = text
+      log(.debug, .record, "\(job.path.display): \(text)")
     case .record(let status, let error, let json):
       guard let job = worker.job else { return }
       worker.job?.nextPage += 1
@@ -121,6 +140,7 @@ final class Crew {
     case .done:
       guard let job = worker.job else { return }
       worker.job = nil
+      worker.step = nil
       events.append(.finished(job))
     }
   }

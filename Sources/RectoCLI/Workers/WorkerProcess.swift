@@ -5,6 +5,8 @@ import Glibc
 final class WorkerProcess {
   /// What it is busy with.
   var job: Job?
+  /// What it was doing when it last said so.
+  var step: String?
   /// When the page it is at counts as hung.
   var deadline: SuspendingClock.Instant?
   /// Whether it has said that its engines are loaded.

@@ -6,6 +6,7 @@ import ReportSchema
 ///     fatal   CODE  MESSAGE                   they cannot be; the worker ends
 ///     begun                                   the request has been read
 ///     pages   N                               the file has so many pages
+///     step    TEXT                            what it is doing, where that was asked for
 ///     record  STATUS  CODE  MESSAGE  {JSON}   a page's record (CODE and MESSAGE of a failure)
 ///     done                                    the file is finished
 enum WorkerReply: Equatable {
@@ -13,8 +14,11 @@ enum WorkerReply: Equatable {
   case fatal(code: String, message: String)
   case begun
   case pages(Int)
+  case step(String)
   case record(RecordStatus, error: RecordError?, json: [UInt8])
   case done
+
+  var isStep: Bool { if case .step = self { true } else { false } }
 
   private static let tab = UInt8(ascii: "\t")
 
@@ -27,6 +31,7 @@ enum WorkerReply: Equatable {
     case .fatal(let code, let message): columns = ["fatal", code, message]
     case .begun: columns = ["begun"]
     case .pages(let count): columns = ["pages", String(count)]
+    case .step(let text): columns = ["step", text]
     case .record(let status, let error, let text):
       columns = ["record", status.rawValue, error?.code ?? "", error?.message ?? ""]
       json = [Self.tab] + text
@@ -48,6 +53,7 @@ enum WorkerReply: Equatable {
     case ("pages", 2):
       guard let count = Int(text(1)) else { return nil }
       self = .pages(count)
+    case ("step", 2): self = .step(text(1))
     case ("record", 5):
       guard let status = RecordStatus(rawValue: text(1)) else { return nil }
       let error = columns[2].isEmpty ? nil : RecordError(code: text(2), message: text(3))
