@@ -111,6 +111,14 @@ static void cmyk_to_rgb(uint8_t *line, uint32_t count, int inverted) {
   }
 }
 
+// A row of RGB as one channel, by ITU-R BT.601's weights.
+static void rgb_to_gray(uint8_t *line, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++) {
+    const uint8_t *p = line + 3 * (size_t)i;
+    line[i] = (uint8_t)((19595u * p[0] + 38470u * p[1] + 7471u * p[2] + 32768u) >> 16);
+  }
+}
+
 imageformats_status imageformats_jpeg_read(const imageformats_source *source,
                                            const imageformats_canvas *canvas, int32_t *damaged) {
   decoder *d = calloc(1, sizeof *d);
@@ -131,10 +139,12 @@ imageformats_status imageformats_jpeg_read(const imageformats_source *source,
     const int eighths = (int)(8 / canvas->scale + 0.5);
     d->jpeg.scale_num = (unsigned)eighths;
     d->jpeg.scale_denom = 8;
-    const int gray = d->jpeg.jpeg_color_space == JCS_GRAYSCALE;
     const int inks =
         d->jpeg.jpeg_color_space == JCS_CMYK || d->jpeg.jpeg_color_space == JCS_YCCK;
-    d->jpeg.out_color_space = gray ? JCS_GRAYSCALE : inks ? JCS_CMYK : JCS_RGB;
+    // A grey canvas takes the brightness alone, for which colour need not be decoded.
+    const int gray = canvas->channels == 1 || d->jpeg.jpeg_color_space == JCS_GRAYSCALE;
+    const int direct = gray && !inks;
+    d->jpeg.out_color_space = direct ? JCS_GRAYSCALE : inks ? JCS_CMYK : JCS_RGB;
     d->jpeg.dct_method = JDCT_ISLOW;
     jpeg_start_decompress(&d->jpeg);
 
@@ -155,6 +165,7 @@ imageformats_status imageformats_jpeg_read(const imageformats_source *source,
         break;
       }
       if (inks) cmyk_to_rgb(d->line, width, d->jpeg.saw_Adobe_marker);
+      if (inks && gray) rgb_to_gray(d->line, width);
       imageformats_rows_put(&d->rows, d->line);
     }
     if (d->truncated || d->bad_bytes) *damaged = 1;

@@ -26,7 +26,7 @@ public struct LabelRow: Sendable {
 
   /// The flows of a scan that labels may ask for, in the order in which they are read.
   public enum Flow: String, Sendable, CaseIterable {
-    case auto, kyc, card, pay, text, detect
+    case auto, kyc, mrz, card, pay, text, detect
   }
 
   /// What is measured where nothing is to be found.

@@ -8,7 +8,8 @@ extension LabelRow {
   /// several ask for `auto`.
   public var parted: [LabelRow] {
     var parts: [LabelRow] = []
-    for flow in Flow.allCases {
+    // Zones alone are read where a caller asks for that flow; `kyc` reads them too.
+    for flow in Flow.allCases where flow != .mrz {
       let part = truth.part(for: flow)
       if !part.isEmpty {
         parts.append(LabelRow(file: file, path: path, tags: tags, truth: part, flow: flow))
@@ -24,8 +25,11 @@ extension LabelRow {
 }
 
 extension LabelRow.Truth {
+  /// Keys of printed fields that every layout of zones says too (ICAO Doc 9303-3).
+  private static let zoneFields: Set<String> = ["number", "dateOfBirth", "dateOfExpiry", "sex"]
+
   /// The part of the truth that a flow is to find.
-  func part(for flow: LabelRow.Flow) -> LabelRow.Truth {
+  public func part(for flow: LabelRow.Flow) -> LabelRow.Truth {
     var part = LabelRow.Truth()
     part.hidden = hidden
     part.documents = documents.map { document in
@@ -48,6 +52,17 @@ extension LabelRow.Truth {
         part.documents[index].fields = document.fields
       }
       part.negatives = asksForAuto ? [] : wanted.intersection([.zone])
+    case .mrz:
+      part.zoneLine = zoneLine
+      part.unsure = unsure
+      for (index, document) in documents.enumerated() where document.zone != nil {
+        part.documents[index].zone = document.zone
+        part.documents[index].fields = document.fields.filter { field in
+          // Where print and zone differ the label is the print's.
+          Self.zoneFields.contains(field.key) && !contradictions.contains(field.key)
+        }
+      }
+      part.negatives = wanted.intersection([.zone])
     case .card:
       for (index, document) in documents.enumerated() {
         part.documents[index].pan = document.pan

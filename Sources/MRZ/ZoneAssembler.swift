@@ -4,6 +4,8 @@ struct ZoneAssembler {
   var lines: [LineReading?]
   let asOf: CivilDate
   let options: ZoneDecoder.Options
+  /// The picture shows one line and nothing else.
+  let isLone: Bool
   var composite = CompositeState()
 
   /// What became of the composite digit.
@@ -25,9 +27,11 @@ struct ZoneAssembler {
   }
 
   init(
-    layout: ZoneLayout, lines: [LineReading?], asOf: CivilDate, options: ZoneDecoder.Options
+    layout: ZoneLayout, lines: [LineReading?], asOf: CivilDate, options: ZoneDecoder.Options,
+    isLone: Bool = false
   ) {
     self.layout = layout
+    self.isLone = isLone
     self.lines = lines
     self.asOf = asOf
     self.options = options
@@ -100,6 +104,7 @@ struct ZoneAssembler {
     let evidence = present.reduce(0) { $0 + $1.evidence }
     if passes >= 2, dates > 0 { return evidence >= ZoneAssembler.leastPartialEvidence }
     if passes >= 1, present.count > 1 { return score >= ZoneAssembler.leastSparseScore }
+    if isLone, present.count == 1 { return isAcceptedAlone(present[0], passes: passes) }
     // A name line alone has its code, its country and its fillers to show for itself.
     guard let first = lines[0], present.count == 1, first.names[.surname]?.isParted == true,
       first.names[.surname]?.isTruncated == false
@@ -108,6 +113,22 @@ struct ZoneAssembler {
       && first.chosen.filter { $0 == .filler }.count >= ZoneAssembler.leastFillers
   }
 
+  /// Whether a picture's only line is one of the layout: every symbol of it was seen in a place where
+  /// it may stand, and a check digit passes or a name is parted and filled up.
+  private func isAcceptedAlone(_ line: LineReading, passes: Int) -> Bool {
+    let isAsSeen = line.places.allSatisfy { !$0.isUnseen && !$0.isForced }
+    guard line.alignment.isIdentity, isAsSeen, line.evidence >= ZoneAssembler.leastLoneLine else {
+      return false
+    }
+    let name = line.names[.surname]
+    let isName =
+      name?.isParted == true && name?.surname.isEmpty == false && name?.isTruncated == false
+    return passes > 0
+      || isName && line.chosen.filter { $0 == .filler }.count >= ZoneAssembler.leastFillers
+  }
+
+  /// Least evidence for a picture's only line: a parted name and nothing against it.
+  static let leastLoneLine = 1.5
   /// Least evidence for a lone first line: code, country and parted name.
   static let leastNameLine = 4.8
   static let leastFillers = 5

@@ -46,13 +46,15 @@ public struct ZoneDecoder: Sendable {
   /// Decodes a block of lines, top to bottom, among which may be lines that are no zone.
   ///
   /// Lines may be short, long, cut or missing. Gives nil where nothing in the block is a zone.
-  public func decode(_ lines: [ObservedLine]) -> ZoneReading? {
+  /// `isLone`: the picture is nothing but this one line, so that less speaks for its being one; it
+  /// must be as long as a layout has it.
+  public func decode(_ lines: [ObservedLine], isLone: Bool = false) -> ZoneReading? {
     let rows = rows(of: lines)
     guard !rows.isEmpty else { return nil }
     let places = rows.map(RowPlaces.init)
     var readings: [ZoneReading] = []
     for layout in ZoneLayouts.all where options.formats.contains(layout.format) {
-      readings += self.readings(of: layout, rows: places)
+      readings += self.readings(of: layout, rows: places, isLone: isLone)
     }
     readings.sort { $0.score > $1.score }
     guard let best = readings.first else { return nil }
@@ -110,7 +112,9 @@ public struct ZoneDecoder: Sendable {
   }
 
   /// The complete and partial readings of the rows under one layout.
-  private func readings(of layout: ZoneLayout, rows: [RowPlaces]) -> [ZoneReading] {
+  private func readings(
+    of layout: ZoneLayout, rows: [RowPlaces], isLone: Bool
+  ) -> [ZoneReading] {
     var lines: [[LineReading]] = []
     for line in layout.lineLengths.indices {
       var readings: [LineReading] = []
@@ -135,7 +139,8 @@ public struct ZoneDecoder: Sendable {
     return combinations.filter { $0.lines.contains { $0 != nil } }
       .prefix(ZoneDecoder.fullReadings).compactMap { combination in
         var assembler = ZoneAssembler(
-          layout: layout, lines: combination.lines, asOf: asOf, options: options)
+          layout: layout, lines: combination.lines, asOf: asOf, options: options,
+          isLone: isLone)
         return assembler.reading()
       }
   }

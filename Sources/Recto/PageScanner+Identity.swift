@@ -41,7 +41,7 @@ extension PageScanner {
   }
 
   /// Gives zones of the whole frame to the documents they stand on.
-  private func keep(
+  func keep(
     _ found: [ZoneFinding], in best: inout [Int: ZoneFinding], _ findings: inout PageFindings
   ) {
     for zone in found {

@@ -72,17 +72,34 @@ struct PageScanner: ~Copyable {
     return folder
   }
 
-  /// Reads one decoded page into its record.
-  mutating func record(of page: DecodedPage, path: InputPath, page number: Int) -> ScanRecord {
-    var reading = read(page)
-    if options.cropsFolder != nil { saveCrops(of: page, &reading, path, number) }
+  /// Reads one page into its record.
+  mutating func record(
+    of source: PageSource, path: InputPath, page number: Int
+  ) throws(ImagingError) -> ScanRecord {
+    var reading: PageReading
+    if options.flow == .mrz {
+      reading = try readZonesAlone(source)
+      if options.cropsFolder != nil {
+        saveCrops(of: try source.decode(.everything), &reading, path, number)
+      }
+    } else {
+      let page = try source.decode(.everything)
+      reading = read(page)
+      if options.cropsFolder != nil { saveCrops(of: page, &reading, path, number) }
+    }
     let record = record(of: reading, path: path, page: number)
     watch?.report(record, flow: options.flow)
     return record
   }
 
+  /// Reads one page, decoded as far as the flow needs it.
+  mutating func read(_ source: PageSource) throws(ImagingError) -> PageReading {
+    if options.flow == .mrz { return try readZonesAlone(source) }
+    return read(try source.decode(.everything))
+  }
+
   /// Reads one decoded page. Never fails: an engine that gives up is a warning on the record.
-  mutating func read(_ page: DecodedPage) -> PageReading {
+  private mutating func read(_ page: DecodedPage) -> PageReading {
     let frame = PageFrame(page, region: options.region)
     var warnings = page.warnings
     var findings = PageFindings(flow: options.flow)
@@ -101,15 +118,25 @@ struct PageScanner: ~Copyable {
       case .card: try readCards(views, frame, &findings)
       case .pay: readCodes(views, frame, &findings)
       case .text: try readText(views, frame, &findings)
-      case .detect: break
+      case .detect, .mrz: break
       }
       if options.wantsText, options.flow != .text { try readText(views, frame, &findings) }
     } catch {
       warnings.append(error.code)
     }
     measureQuality(views, frame, &findings)
+    return finished(findings, page, warnings)
+  }
+
+  /// What a page comes to once everything on it was read.
+  func finished(
+    _ findings: PageFindings, _ page: DecodedPage, _ warnings: [String]
+  ) -> PageReading {
+    var findings = findings
     findings.settle()
-    if findings.documents.isEmpty { markMissing(&findings, frame) }
+    if findings.documents.isEmpty {
+      markMissing(&findings, PageFrame(page, region: options.region))
+    }
     return PageReading(
       findings: findings, warnings: warnings,
       image: ImageReport(

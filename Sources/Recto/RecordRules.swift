@@ -11,7 +11,7 @@ enum RecordRules {
 
   private static func flowStatus(of findings: PageFindings) -> RecordStatus {
     switch findings.flow {
-    case .kyc: identity(findings.documents)
+    case .kyc, .mrz: identity(findings.documents)
     case .card: card(findings.documents)
     case .pay: payment(findings)
     case .text: findings.text?.blocks.isEmpty == false ? .ok : .empty

@@ -8,6 +8,8 @@ public enum Flow: String, CaseIterable, Codable, Sendable {
   case auto
   /// Passports, identity cards, visas and driving licences.
   case kyc
+  /// Machine-readable zones and nothing else.
+  case mrz
   /// Payment cards.
   case card
   /// Payment codes and slips.

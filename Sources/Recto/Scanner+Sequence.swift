@@ -32,7 +32,7 @@ extension Scanner {
         let file = try ImageFile(path: path, limits: limits)
         for page in 1...max(1, file.pageCount) {
           reader.watch = watch(path, page: page)
-          let reading = reader.read(try file.page(page))
+          let reading = try reader.read(PageSource(file, page: page))
           frames.append(SequenceMerge.Frame(name: path.display, reading: reading))
           places.append((path, page))
         }

@@ -79,16 +79,15 @@ public struct Scanner: ~Copyable {
     return rounded(Double(seconds) * 1e3 + Double(attoseconds) / 1e15, decimals: 1)
   }
 
-  private mutating func scan(_ file: borrowing ImageFile, _ path: InputPath, page: Int)
+  private mutating func scan(_ file: ImageFile, _ path: InputPath, page: Int)
     -> ScanRecord
   {
     let clock = ContinuousClock()
     let start = clock.now
     var record: ScanRecord
     do {
-      let decoded = try file.page(page)
       reader.watch = watch(path, page: page)
-      record = reader.record(of: decoded, path: path, page: page)
+      record = try reader.record(of: PageSource(file, page: page), path: path, page: page)
     } catch {
       record = failed(path, page: page, error.code.rawValue, error.message)
     }

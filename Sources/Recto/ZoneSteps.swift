@@ -1,5 +1,6 @@
 import Detection
 import Geometry
+import Imaging
 import MRZ
 import Recognition
 import ReportSchema
@@ -91,7 +92,8 @@ struct ZoneSteps {
       in: frame.bitmap, looks: looks, isOneDocument: isOneDocument,
       isAnotherKnown: isAnotherKnown, engine: &engine)
     for candidate in candidates {
-      if let reading = decoder.decode(candidate.observed) {
+      let isLone = candidate.isNearlyAll(of: frame.bitmap)
+      if let reading = decoder.decode(candidate.observed, isLone: isLone) {
         let onPage = candidate.moved(by: frame.toPage)
         if let quad = onPage.quad {
           findings.append(ZoneFinding(reading: reading, candidate: onPage, quad: quad))
@@ -103,6 +105,21 @@ struct ZoneSteps {
 }
 
 extension ZoneCandidate {
+  /// Least share of a picture's longest side that its only line takes, and the most heights of its
+  /// capitals that the other side has: a line cut out of a zone.
+  private static let loneLength = 0.75
+  private static let loneHeight = 4.0
+
+  /// Whether a picture is nearly nothing but this one line, read well.
+  func isNearlyAll(of bitmap: Bitmap) -> Bool {
+    guard lines.count == 1, lines[0].score >= ZoneFinding.sureScore else { return false }
+    let sides = lines[0].quad.sides
+    let length = max(sides[0], sides[2])
+    let height = max(sides[1], sides[3])
+    return length >= Self.loneLength * Double(max(bitmap.width, bitmap.height))
+      && Double(min(bitmap.width, bitmap.height)) <= Self.loneHeight * height
+  }
+
   /// The lines as the decoder takes them.
   var observed: [ObservedLine] {
     lines.map { line in

@@ -49,7 +49,7 @@ public enum JSONSchemas {
         "fileBytes": {"type": "string"},
         "frames": {"type": "array", "items": {"type": "string"}},
         "page": {"type": "integer", "minimum": 1},
-        "flow": \(choice(["auto", "kyc", "card", "pay", "text", "detect"])),
+        "flow": \(choice(["auto", "kyc", "mrz", "card", "pay", "text", "detect"])),
         "status": \(choice(RecordStatus.allCases.map(\.rawValue))),
         "error": {
           "type": "object", "required": ["code", "message"], "additionalProperties": false,

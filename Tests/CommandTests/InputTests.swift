@@ -68,7 +68,7 @@ struct InputTests {
   @Test(
     "A blank picture is no failure (tesseract-ocr/tesseract#3675)",
     arguments: [
-      "auto", "kyc", "card", "pay", "text", "detect",
+      "auto", "kyc", "mrz", "card", "pay", "text", "detect",
     ])
   func blank(flow: String) throws {
     make("white.pgm")

@@ -61,7 +61,7 @@ typedef struct imageformats_canvas {
   uint8_t *pixels;
   int32_t width;
   int32_t height;
-  /// 1 or 3.
+  /// 1 or 3. A JPEG in colour may be read as grey; others have the channels that the probe says.
   int32_t channels;
   /// EXIF orientation of the source (1 to 8), undone on the way (CIPA DC-008, table 6).
   int32_t orientation;

@@ -43,7 +43,7 @@ public enum EvaluationSchema {
           "additionalProperties": false,
           "properties": {
             "file": {"type": "string"},
-            "flow": {"enum": ["auto", "kyc", "card", "pay", "text", "detect"]},
+            "flow": {"enum": ["auto", "kyc", "mrz", "card", "pay", "text", "detect"]},
             "measure": {"type": "string"},
             "verdict": {"enum": ["wrong", "silent"]},
             "verified": {"type": "boolean"},

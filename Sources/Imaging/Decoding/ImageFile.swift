@@ -55,8 +55,11 @@ public final class ImageFile {
   /// Decodes page `number`, counted from 1, upright and within the limits.
   ///
   /// Throws `tooLarge` before anything is decoded, from the page's own header; `truncated`,
-  /// `undecodable`, `unsupported`; `missing` where there is no such page.
-  public func page(_ number: Int) throws(ImagingError) -> DecodedPage {
+  /// `undecodable`, `unsupported`; `missing` where there is no such page. `need` spares what the
+  /// reader does without where the format lets: JPEG alone; others are decoded in full.
+  public func page(
+    _ number: Int, need: PixelNeed = .everything
+  ) throws(ImagingError) -> DecodedPage {
     guard number >= 1, number <= pageCount else {
       throw ImagingError(.missing, "There is no page \(number): the file has \(pageCount).")
     }
@@ -66,7 +69,8 @@ public final class ImageFile {
       let page = try pages.pages[number - 1].get()
       return try StillDecoder(kind: kind, limits: limits)
         .tiff(file.bytes, page.header, directoryOffset: page.directoryOffset)
-    case .still(let file): return try StillDecoder(kind: kind, limits: limits).decode(file.bytes)
+    case .still(let file):
+      return try StillDecoder(kind: kind, limits: limits, need: need).decode(file.bytes)
     }
   }
 }

@@ -69,20 +69,27 @@ struct CanvasPlan {
   let orientation: Int
   let scale: Double
 
-  /// Chooses the reduction that brings the pixels under `limits.workingMegapixels`.
+  /// Chooses the reduction that brings the pixels under `limits.workingMegapixels`. A JPEG obeys
+  /// `need` too, the one format that costs less so.
   init(
     _ kind: ImageKind, width: Int, height: Int, format: Bitmap.Format, orientation: Int,
-    limits: DecodingLimits
+    limits: DecodingLimits, need: PixelNeed = .everything
   ) {
     self.kind = kind
     self.width = width
     self.height = height
-    self.format = format
     self.orientation = orientation
     let pixels = Double(width) * Double(height)
     let wanted = max(1, (pixels / (limits.workingMegapixels * 1e6)).squareRoot())
+    guard kind == .jpeg else {
+      self.format = format
+      scale = wanted
+      return
+    }
+    self.format = need.isGray ? .gray : format
     // libjpeg reduces by eighths.
-    scale = kind == .jpeg ? 8 / max(1, (8 / wanted).rounded(.down)) : wanted
+    let eighths = 8 / max(1, (8 / wanted).rounded(.down))
+    scale = max(eighths, need.halving(longest: max(width, height)))
   }
 
   var isTurned: Bool { orientation >= 5 }

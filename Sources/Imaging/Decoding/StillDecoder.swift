@@ -4,6 +4,7 @@ import CImageFormats
 struct StillDecoder {
   let kind: ImageKind
   let limits: DecodingLimits
+  var need = PixelNeed.everything
 
   func decode(_ bytes: UnsafeRawBufferPointer) throws(ImagingError) -> DecodedPage {
     switch kind {
@@ -83,7 +84,7 @@ struct StillDecoder {
     try PictureHeader(width: info.width, height: info.height).check(kind, limits)
     let plan = CanvasPlan(
       kind, width: info.width, height: info.height, format: info.format,
-      orientation: header.orientation, limits: limits)
+      orientation: header.orientation, limits: limits, need: need)
     let bitmap: Bitmap
     let isFlawed: Bool
     do throws(ImagingError) {

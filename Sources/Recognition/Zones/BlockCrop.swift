@@ -19,6 +19,8 @@ struct BlockCrop {
   static let block = 61
 
   let strips: [LineStrip]
+  /// Where the lines stand in the bitmap.
+  let place: Quad
   /// From the crop to the bitmap.
   let toBitmap: Homography
   private let crop: Bitmap
@@ -58,26 +60,30 @@ struct BlockCrop {
     func inBitmap(_ u: Double, _ v: Double) -> Point {
       Point((c * u - s * v) / scale, (s * u + c * v) / scale)
     }
-    let place = Quad(
+    let outer = Quad(
       inBitmap(left, top), inBitmap(right, top), inBitmap(right, bottom), inBitmap(left, bottom))
     let target = Rect(x: 0, y: 0, width: width, height: height)
-    guard let back = Homography(from: target.quad, to: place) else { return nil }
+    guard let back = Homography(from: target.quad, to: outer) else { return nil }
     toBitmap = back
     // Pixels of the crop for each of the bitmap: where it shrinks, means come first.
     let reduction = zoom * scale
     var source = gray
     var toSource = back
     if reduction < 0.7 {
-      source = gray.resized(
-        width: max(1, Int((Double(gray.width) * reduction).rounded())),
-        height: max(1, Int((Double(gray.height) * reduction).rounded())))
-      toSource = back.followed(
-        by: .scaling(
-          Double(source.width) / Double(gray.width), Double(source.height) / Double(gray.height)))
+      guard let part = PictureMeans(of: gray, around: outer, reduction: reduction) else {
+        return nil
+      }
+      source = part.bitmap
+      toSource = back.followed(by: part.fromBitmap)
     }
     guard let map = toSource.inverse else { return nil }
     let crop = source.warped(by: map, width: Int(width), height: Int(height))
     let lines = BlockCrop.lines(of: crop)
+    guard let first = lines.first, let last = lines.last else { return nil }
+    self.place = back(
+      Quad(
+        first.edges.top(at: first.left), first.edges.top(at: first.right),
+        last.edges.base(at: last.right), last.edges.base(at: last.left)))
     let strips = lines.map { $0.strip(from: crop) }
     if strips.isEmpty || strips.contains(where: { $0 == nil }) { return nil }
     self.strips = strips.compactMap { $0 }
@@ -138,4 +144,25 @@ struct RowEdges {
 
   func top(at u: Double) -> Point { Point(u, topFit.start + topFit.slope * u) }
   func base(at u: Double) -> Point { Point(u, baseFit.start + baseFit.slope * u) }
+}
+
+/// The part of a bitmap round a quad, made smaller by means over areas.
+private struct PictureMeans {
+  let bitmap: Bitmap
+  /// From the whole bitmap to this one.
+  let fromBitmap: Homography
+
+  init?(of whole: Bitmap, around quad: Quad, reduction: Double) {
+    let grown = quad.bounds.grown(2 / reduction, 2 / reduction)
+    guard let inside = grown.intersection(whole.bounds) else { return nil }
+    let left = inside.x.rounded(.down)
+    let top = inside.y.rounded(.down)
+    guard let part = whole.cropped(to: inside) else { return nil }
+    bitmap = part.resized(
+      width: max(1, Int((Double(part.width) * reduction).rounded())),
+      height: max(1, Int((Double(part.height) * reduction).rounded())))
+    fromBitmap = Homography.translation(-left, -top).followed(
+      by: .scaling(
+        Double(bitmap.width) / Double(part.width), Double(bitmap.height) / Double(part.height)))
+  }
 }

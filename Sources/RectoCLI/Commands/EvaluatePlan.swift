@@ -28,7 +28,9 @@ struct EvaluatePlan {
       if arguments.records == nil, flow == nil { return row.parted }
       var whole = row
       whole.flow = flow
-      return row.truth.isEmpty ? [] : [whole]
+      // Zones alone are held against what a zone says.
+      if flow == .mrz { whole.truth = row.truth.part(for: .mrz) }
+      return whole.truth.isEmpty ? [] : [whole]
     }
     let flat = parts.flatMap { $0 }
     self.rows = arguments.sequenceKey.map { flat.sequences(by: $0) } ?? flat

@@ -1,0 +1,216 @@
+import Geometry
+import Imaging
+
+/// Reads the lines of one block of rows, the right way up.
+struct BlockReader {
+  /// `nil` reads lines by Tesseract.
+  let network: LineNetwork?
+
+  /// A line of fewer symbols is none of a zone's.
+  static let fewestSymbols = 14
+  /// Below this mean probability it is no line of a zone at all.
+  static let leastScore = 0.45
+  /// Symbols of a line that tell whether it is a zone's and which way up it stands.
+  static let sample = 12.0
+  /// Least of a sample's mean probability times its evenness: samples of the zones of testdata have
+  /// 0.83 and more, of other print and of grain up to 0.57.
+  static let leastSample = 0.5
+  /// From this mean probability a sample with so many telling symbols stands the right way up.
+  static let sureSample = 0.97
+  static let tellingSymbols = 5
+  /// The way up is sure where the two ways' mean probabilities differ by this.
+  static let sureDifference = 0.15
+  /// So many more fillers one way than the other tell the way up by themselves: upside down they
+  /// read as fives.
+  static let tellingFillers = 4
+  static let turnedFillers: Set<Character> = ["<", "5"]
+  /// Columns by which a step may differ from the pitch and still be even.
+  static let evenStep = 3.0
+
+  /// A line with how even its symbols stand.
+  struct Reading {
+    var line: ZoneLine
+    /// Share of the steps from symbol to symbol that are one pitch.
+    let evenness: Double
+
+    /// How much it looks like a zone's line, 0 to 1.
+    var worth: Double { line.score * evenness }
+    func count(_ symbol: Character) -> Int {
+      line.characters.count { $0.candidates.first?.symbol == symbol }
+    }
+  }
+
+  /// The longest line both ways, as far as they were read.
+  private struct Ways {
+    var upright: Reading?
+    var turned: Reading?
+    var isTurned: Bool { (turned?.worth ?? 0) > (upright?.worth ?? 0) }
+    var worth: Double { max(upright?.worth ?? 0, turned?.worth ?? 0) }
+    var chosen: Reading? { isTurned ? turned : upright }
+  }
+
+  /// The block's lines; `nil` where they are no zone's. `columns` grows by those of the strips that
+  /// the network has read.
+  func read(
+    _ crop: BlockCrop, leastSample: Double, _ columns: inout Int, _ engine: inout TextEngine
+  ) throws(RecognitionError) -> ZoneCandidate? {
+    let indices = crop.strips.indices
+    guard
+      let longest = indices.max(by: {
+        crop.strips[$0].bitmap.width < crop.strips[$1].bitmap.width
+      }),
+      let way = try way(crop.strips[longest], crop, leastSample, &columns, &engine)
+    else { return nil }
+    var lines: [ZoneLine] = []
+    for index in way.isTurned ? Array(indices.reversed()) : Array(indices) {
+      let known = index == longest ? way.reading : nil
+      let line = try line(index, of: crop, isTurned: way.isTurned, known, &columns, &engine)
+      if let line { lines.append(line) }
+    }
+    return lines.isEmpty ? nil : ZoneCandidate(lines: lines)
+  }
+
+  private func line(
+    _ index: Int, of crop: BlockCrop, isTurned: Bool, _ known: Reading?, _ columns: inout Int,
+    _ engine: inout TextEngine
+  ) throws(RecognitionError) -> ZoneLine? {
+    var reading = known
+    if reading == nil {
+      guard let strip = isTurned ? crop.strips[index].turned : crop.strips[index] else {
+        return nil
+      }
+      reading = try read(strip, crop.toBitmap, &columns, &engine)
+    }
+    guard let line = reading?.line, line.score >= Self.leastScore,
+      line.characters.count >= Self.fewestSymbols
+    else { return nil }
+    let lost = Self.lostSymbols(line.characters.count)
+    if lost > 0, let longer = crop.strip(index, longerBy: lost),
+      let strip = isTurned ? longer.turned : longer,
+      let again = try read(strip, crop.toBitmap, &columns, &engine)?.line,
+      again.characters.count > line.characters.count,
+      again.characters.count <= line.characters.count + lost,
+      again.score >= line.score - Self.scoreForEnds
+    {
+      return again
+    }
+    return Self.trimmed(line)
+  }
+
+  /// Symbols of a zone's line, by layout (ICAO 9303-4 to -7).
+  static let lineLengths = [30, 36, 44]
+  /// A line may lack this many at its ends where marks of them were not chained.
+  static let mostLost = 5
+  /// What the mean probability may fall by where symbols at the ends are read too.
+  static let scoreForEnds = 0.05
+
+  /// How many symbols a line lacks to be one of a zone; 0 where no length is near.
+  private static func lostSymbols(_ count: Int) -> Int {
+    lineLengths.map { $0 - count }.first { (0...mostLost).contains($0) } ?? 0
+  }
+
+  /// Symbols that marks beside a zone may add to its line, and how well the line itself and what
+  /// was added then are read.
+  static let mostAdded = 22
+  static let lineScore = 0.95
+  static let addedScore = 0.85
+
+  /// A line without what stands beside it: that reads badly, where the line itself reads well.
+  private static func trimmed(_ line: ZoneLine) -> ZoneLine {
+    let scores = line.characters.map { $0.candidates.first?.score ?? 0 }
+    if lineLengths.contains(scores.count) { return line }
+    let whole = scores.reduce(0, +)
+    for length in lineLengths.reversed()
+    where scores.count > length && scores.count <= length + mostAdded {
+      let starts = 0...(scores.count - length)
+      let sums = starts.map { scores[$0..<($0 + length)].reduce(0, +) }
+      guard let start = starts.max(by: { sums[$0] < sums[$1] }) else { continue }
+      let outside = (whole - sums[start]) / Double(scores.count - length)
+      let score = sums[start] / Double(length)
+      guard score >= lineScore, outside <= addedScore else { continue }
+      let kept = Array(line.characters[start..<(start + length)])
+      let (first, last) = (kept[0].quad, kept[length - 1].quad)
+      return ZoneLine(
+        characters: kept,
+        quad: Quad(first.topLeft, last.topRight, last.bottomRight, first.bottomLeft), score: score)
+    }
+    return line
+  }
+
+  /// Whether the block's longest line reads upside down, and its reading where all of it was read;
+  /// `nil` where it is no zone's, as most blocks of marks are. The middle tells; all of the line
+  /// where the middle is in doubt.
+  private func way(
+    _ longest: LineStrip, _ crop: BlockCrop, _ leastSample: Double, _ columns: inout Int,
+    _ engine: inout TextEngine
+  ) throws(RecognitionError) -> (isTurned: Bool, reading: Reading?)? {
+    let sample = longest.middle(pitches: Self.sample)
+    let isWhole = sample.bitmap.width == longest.bitmap.width
+    var ways = try bothWays(sample, crop.toBitmap, &columns, &engine)
+    guard ways.worth >= leastSample else { return nil }
+    if isWhole { return (ways.isTurned, ways.chosen) }
+    if Self.isSure(ways) { return (ways.isTurned, nil) }
+    ways = try bothWays(longest, crop.toBitmap, &columns, &engine)
+    return ways.worth >= leastSample ? (ways.isTurned, ways.chosen) : nil
+  }
+
+  private static func isSure(_ ways: Ways) -> Bool {
+    guard let upright = ways.upright, let turned = ways.turned else { return true }
+    if abs(upright.worth - turned.worth) >= sureDifference { return true }
+    let fillers = upright.count("<") - turned.count("<")
+    return abs(fillers) >= tellingFillers && ways.isTurned == (fillers < 0)
+  }
+
+  private func bothWays(
+    _ strip: LineStrip, _ toBitmap: Homography, _ columns: inout Int, _ engine: inout TextEngine
+  ) throws(RecognitionError) -> Ways {
+    var ways = Ways()
+    ways.upright = try read(strip, toBitmap, &columns, &engine)
+    // Symbols that read so well are not upside down; fillers and fives might be.
+    let telling = ways.upright?.line.characters.count { character in
+      character.candidates.first.map { !Self.turnedFillers.contains($0.symbol) } ?? false
+    }
+    if let upright = ways.upright, upright.line.score >= Self.sureSample,
+      telling ?? 0 >= Self.tellingSymbols
+    {
+      return ways
+    }
+    if let over = strip.turned { ways.turned = try read(over, toBitmap, &columns, &engine) }
+    return ways
+  }
+
+  private func read(
+    _ strip: LineStrip, _ toBitmap: Homography, _ columns: inout Int, _ engine: inout TextEngine
+  ) throws(RecognitionError) -> Reading? {
+    columns += strip.bitmap.width
+    let symbols: [LineNetwork.Symbol]
+    if let network {
+      do {
+        symbols = try network.read(strip.bitmap)
+      } catch {
+        throw RecognitionError(code: error.code, message: error.message)
+      }
+    } else {
+      symbols = try TesseractLine.read(strip.bitmap, &engine)
+    }
+    guard symbols.count >= 2 else { return nil }
+    let map = strip.back.followed(by: toBitmap)
+    let half = LineStrip.pitch / 2
+    let top = LineStrip.above
+    let base = LineStrip.above + LineStrip.capital
+    func place(from left: Double, to right: Double) -> Quad {
+      map(Rect(x: left, y: top, width: right - left, height: base - top).quad)
+    }
+    let characters = symbols.map {
+      ZoneCharacter(
+        candidates: $0.candidates, quad: place(from: $0.column - half, to: $0.column + half))
+    }
+    let steps = zip(symbols.dropFirst(), symbols).map { $0.column - $1.column }
+    let even = steps.count { abs($0 - LineStrip.pitch) <= Self.evenStep }
+    let line = ZoneLine(
+      characters: characters,
+      quad: place(from: symbols[0].column - half, to: symbols[symbols.count - 1].column + half),
+      score: symbols.reduce(0) { $0 + $1.score } / Double(symbols.count))
+    return Reading(line: line, evenness: Double(even) / Double(steps.count))
+  }
+}
