@@ -53,7 +53,20 @@ public enum Installation {
       InstallationItem(
         name: "pdftoppm", version: nil, isPresent: ImagingEngines.drawsPDF, isRequired: false,
         neededFor: "PDF files", remedy: "apt-get install poppler-utils"))
+    items.append(
+      InstallationItem(
+        name: "face cascade", version: nil, isPresent: PortraitFinder.path != nil,
+        isRequired: false, neededFor: "portraits and redacted pictures",
+        remedy: cascadeRemedy))
     return items
+  }
+
+  static let cascadeRemedy = "apt-get install opencv-data"
+
+  /// What is missing for portraits to be found, for people; `nil` if nothing is.
+  public static var portraitFault: String? {
+    PortraitFinder.path == nil
+      ? "\(PortraitFinder.file), which finds portraits, is not there: \(cascadeRemedy)" : nil
   }
 
   /// The models' folder and each model in it.

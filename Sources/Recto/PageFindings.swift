@@ -46,6 +46,9 @@ struct DocumentFinding {
   /// On the page: what a saved picture must not show.
   var hidden: [Quad] = []
   var crop: String?
+  var portrait: PortraitFinding?
+  /// On the page: what else tells about a person, where a redacted picture is asked for.
+  var personal: [Quad] = []
   /// The picture of a sequence in whose pixels the places are.
   var source: String?
 
@@ -103,6 +106,7 @@ struct DocumentFinding {
   /// Takes over what was read on it as part of a larger place.
   mutating func take(print other: DocumentFinding) {
     fields = other.fields
+    personal += other.personal
     usedClock = other.usedClock
     if kind == .unknown { kind = other.kind }
     orient(along: other.corners.topRight - other.corners.topLeft)
@@ -128,6 +132,10 @@ struct DocumentFinding {
     report.fields = fields.isEmpty ? nil : fields
     report.mrz = zone
     report.crop = crop
+    report.portrait = portrait.map { portrait in
+      let place = PageFrame.place(onPage: portrait.quad)
+      return PortraitReport(box: place.box, quad: place.quad, crop: portrait.crop)
+    }
     report.source = source
     return report
   }

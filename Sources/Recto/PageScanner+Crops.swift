@@ -9,6 +9,9 @@ extension PageScanner {
   ) {
     guard let folder = options.cropsFolder else { return }
     let frame = PageFrame(page, region: options.region)
+    if reading.findings.documents.allSatisfy({ $0.portrait == nil }) {
+      findPortraits(&reading, frame)
+    }
     reading.warnings += saveCrops(&reading.findings, frame, path, number, folder)
   }
 
@@ -23,6 +26,16 @@ extension PageScanner {
       guard let picture = Crops.picture(of: findings.documents[index], on: frame) else { continue }
       if Crops.save(picture, to: name, under: folder) {
         findings.documents[index].crop = folder + "/" + name.display
+      } else if !warnings.contains(Crops.unwritable) {
+        warnings.append(Crops.unwritable)
+      }
+      let portraitName = PictureName.relativePath(
+        of: path, page: page, ending: "-\(index + 1)-portrait.png")
+      guard let portrait = Crops.portrait(of: findings.documents[index], on: frame) else {
+        continue
+      }
+      if Crops.save(portrait, to: portraitName, under: folder) {
+        findings.documents[index].portrait?.crop = folder + "/" + portraitName.display
       } else if !warnings.contains(Crops.unwritable) {
         warnings.append(Crops.unwritable)
       }

@@ -13,6 +13,8 @@ struct PrintFinding {
   let frame: PageFrame
   /// Of values that differ from the zone's.
   var secondLooks: [PrintedKey: FieldFinder.SecondLook] = [:]
+  /// All that was read, in the frame.
+  var words: [PrintedWord] = []
 }
 
 /// What identity documents say in print.
@@ -114,6 +116,7 @@ extension PageScanner {
         reading = finder.read(words)
       }
       var finding = PrintFinding(reading: reading, frame: upright)
+      finding.words = words
       for field in reading.fields
       where Self.contradicts(field, document, finder) || Self.isDoubtful(field, document) {
         let words = try steps.again(field.box, in: upright, engine: &engine)
@@ -128,6 +131,10 @@ extension PageScanner {
     FieldAgreement(asOf: options.asOf, print: read)
       .merge(into: &findings.documents[index].fields)
     findings.documents[index].usedClock = true
+    if options.redactionFolder != nil {
+      findings.documents[index].personal += PersonalPrint(findings.documents[index].fields)
+        .places(in: read)
+    }
     guard document.zonePlace == nil else { return }
     let level = read.frame.toPage(read.frame.outline)
     findings.documents[index].orient(along: level.topRight - level.topLeft)

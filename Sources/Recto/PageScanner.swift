@@ -15,6 +15,8 @@ struct PageScanner: ~Copyable {
   let zones: ZoneSteps
   let cards: CardReader
   let texts: TextSteps
+  /// Only where portraits are asked for; `nil` too where the cascade is not installed.
+  let portraits: PortraitFinder?
   var engine: TextEngine
   var prints = PrintEngine()
   /// Who is told what happens at the page at hand; `nil` where nobody is.
@@ -44,10 +46,19 @@ struct PageScanner: ~Copyable {
     } catch {
       throw ScanError(code: error.code, message: error.message)
     }
+    let wantsPortraits = options.cropsFolder != nil || options.redactionFolder != nil
+    let portraits = wantsPortraits ? PortraitFinder() : nil
+    if options.redactionFolder != nil, portraits == nil {
+      throw ScanError(
+        code: Self.cascadeMissing,
+        message: "\(PortraitFinder.file), which finds the portraits to paint over, is not there: "
+          + Installation.cascadeRemedy + ".")
+    }
     // Last to throw: a value without copies cannot be given up half-made.
     engine = try PageScanner.textEngine(options)
     zones = ZoneSteps(reader: readers.zones, decoder: ZoneDecoder(asOf: options.asOf))
     cards = readers.cards
+    self.portraits = portraits
     self.options = options
     detector = readers.detector
     texts = TextSteps(reveal: options.reveal)
@@ -77,17 +88,24 @@ struct PageScanner: ~Copyable {
     of source: PageSource, path: InputPath, page number: Int
   ) throws(ImagingError) -> ScanRecord {
     var reading: PageReading
+    var page: DecodedPage?
     if options.flow == .mrz {
       reading = try readZonesAlone(source)
-      if options.cropsFolder != nil {
-        saveCrops(of: try source.decode(.everything), &reading, path, number)
+      if options.cropsFolder != nil || options.redactionFolder != nil {
+        page = try source.decode(.everything)
       }
     } else {
-      let page = try source.decode(.everything)
-      reading = read(page)
-      if options.cropsFolder != nil { saveCrops(of: page, &reading, path, number) }
+      let whole = try source.decode(.everything)
+      reading = read(whole)
+      page = whole
     }
-    let record = record(of: reading, path: path, page: number)
+    var redacted: String?
+    if let page {
+      if options.cropsFolder != nil { saveCrops(of: page, &reading, path, number) }
+      redacted = redact(page, &reading, path, number)
+    }
+    var record = record(of: reading, path: path, page: number)
+    record.redacted = redacted
     watch?.report(record, flow: options.flow)
     return record
   }

@@ -46,6 +46,8 @@ public struct ScanOptions: Codable, Equatable, Sendable {
   public var timings = false
   /// Where flattened pictures are written; `nil` writes none.
   public var cropsFolder: String?
+  /// Where pictures with what is personal painted over are written; `nil` writes none.
+  public var redactionFolder: String?
   /// Where Recto's own models lie; `nil` looks beside the program.
   public var modelsFolder: String?
 

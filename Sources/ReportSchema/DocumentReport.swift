@@ -10,10 +10,27 @@ public struct DocumentReport: Codable, Equatable, Sendable {
   public var source: String?
   /// The flattened picture's path, where crops are saved.
   public var crop: String?
+  /// The holder's portrait, where it was looked for and found.
+  public var portrait: PortraitReport?
 
   public init(kind: DocumentKind, detection: DetectionReport) {
     self.kind = kind
     self.detection = detection
+  }
+}
+
+/// Where a portrait lies, in pixels of the upright picture.
+public struct PortraitReport: Codable, Equatable, Sendable {
+  public var box: Box
+  /// The four corners, where the place is not level.
+  public var quad: Corners?
+  /// The portrait's picture, upright, where crops are saved.
+  public var crop: String?
+
+  public init(box: Box, quad: Corners?, crop: String?) {
+    self.box = box
+    self.quad = quad
+    self.crop = crop
   }
 }
 

@@ -76,6 +76,7 @@ public enum JSONSchemas {
           "type": "array",
           "items": \(choice(OCRResults.keys))
         },
+        "redacted": {"type": "string"},
         "asOf": {"type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},
         "elapsedMs": {"type": "number", "minimum": 0}
       },
@@ -144,7 +145,14 @@ public enum JSONSchemas {
             }
           },
           "source": {"type": "string"},
-          "crop": {"type": "string"}
+          "crop": {"type": "string"},
+          "portrait": {
+            "type": "object", "required": ["box"], "additionalProperties": false,
+            "properties": {
+              "box": {"$ref": "#/$defs/box"}, "quad": {"$ref": "#/$defs/corners"},
+              "crop": {"type": "string"}
+            }
+          }
         }
       },
       "uncertain": {

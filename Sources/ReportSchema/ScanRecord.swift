@@ -23,6 +23,8 @@ public struct ScanRecord: Codable, Equatable, Sendable {
   public var ocrResults: OCRResults?
   /// The keys of `ocrResults` that were not read.
   public var missing: [String]?
+  /// The picture with what is personal painted over, where that was asked for.
+  public var redacted: String?
   /// The date that decided centuries, expiry or the future, where one of them was asked.
   public var asOf: String?
   public var elapsedMs: Double?

@@ -41,6 +41,40 @@ struct PrivacyTests {
     }
   }
 
+  @Test("Without the cascade nothing is redacted, for portraits would stay; crops go without them")
+  func cascadeMissing() throws {
+    let words = ["scan", "--flow", "kyc", "\(Pictures.testdata)/first/id_td2.jpg"]
+    let nowhere = ["RECTO_CASCADES": "/nowhere"]
+    let redaction = BuiltProgram.start(
+      words + ["--redact", "\(folder.path)/red"], in: folder, variables: nowhere
+    ).wait()
+    #expect(redaction.exit == 3)
+    #expect(redaction.output.isEmpty)
+    #expect(redaction.errors.contains("apt-get install opencv-data"))
+    let crops = BuiltProgram.start(
+      words + ["--save-crops", "\(folder.path)/crops"], in: folder, variables: nowhere
+    ).wait()
+    #expect(crops.exit == 0)
+    #expect(crops.errors.contains("portrait.cascadeMissing"))
+    #expect(try JSONTree(crops.text)["warnings"]?.array == [.string("portrait.cascadeMissing")])
+  }
+
+  @Test("A redacted picture is drawn anew: nothing of the file's own bytes but its pixels")
+  func drawnAnew() throws {
+    let source = "\(Pictures.testdata)/first/card_flat.jpg"
+    var bytes = try #require(TemporaryFolder.read(source))
+    // A comment (JPEG, ITU-T T.81 B.2.4.5) behind the start of the image.
+    let comment = Array("4111111111111111".utf8)
+    bytes.insert(contentsOf: [0xFF, 0xFE, 0, UInt8(comment.count + 2)] + comment, at: 2)
+    folder.write(bytes, to: Array("in/card.jpg".utf8))
+    let outcome = BuiltProgram.shell(
+      "\"$RECTO\" scan --flow card --redact red in/card.jpg", in: folder)
+    let name = try #require(try JSONTree(outcome.text)["redacted"]?.string)
+    #expect(name == "red/in/card.jpg.jpg")
+    let written = try #require(TemporaryFolder.read("\(folder.path)/\(name)"))
+    #expect(!String(decoding: written, as: UTF8.self).contains("4111111111111111"))
+  }
+
   /// The lines of a record's text, in reading order.
   private static func textLines(of record: JSONTree) -> [String] {
     (record["text"]?["blocks"]?.array ?? []).flatMap { block in

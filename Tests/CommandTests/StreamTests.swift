@@ -31,7 +31,9 @@ struct StreamTests {
       ["scan", "--flow", "kyk", "x"], ["scan", "--region", "0,0,2,1", "x"],
       ["scan", "--guide", "id9", "x"], ["scan", "--as-of", "2024-02-30", "x"],
       ["scan", "--languages", "../etc", "x"], ["schema", "recto.scan/9"], ["completions", "tcsh"],
-      ["doctor", "x"], ["kyc"], ["kyc", "list"], ["--scan"], ["scan", ""],
+      ["scan", "--redact", "r", "--sequence", "x"],
+      ["scan", "--redact", "r", "--flow", "text", "x"], ["doctor", "x"], ["kyc"], ["kyc", "list"],
+      ["--scan"], ["scan", ""],
     ])
   func wrongUsage(words: [String]) {
     let outcome = BuiltProgram.start(words, in: folder).wait()

@@ -1,8 +1,8 @@
 /// Picture operations over OpenCV, behind C.
 ///
-/// Who frees what: every buffer belongs to the caller, who also says how large it is; the one
-/// object made here is a `CVisionNetwork`, which `cvision_network_destroy` frees. Nothing is kept
-/// between calls, and no C++ exception leaves a function: each returns a `CVisionStatus`.
+/// Who frees what: every buffer belongs to the caller, who also says how large it is; the objects
+/// made here are a `CVisionNetwork`, which `cvision_network_destroy` frees, and a `CVisionCascade`,
+/// which `cvision_cascade_destroy` frees. Nothing is kept between calls, and no C++ exception leaves a function: each returns a `CVisionStatus`.
 ///
 /// Pixels are 8 bits a channel, rows without padding, 1 (gray) or 3 (red, green, blue) channels.
 /// Places are continuous: pixel (0, 0) covers the square from (0, 0) to (1, 1).
@@ -231,6 +231,32 @@ CVisionStatus cvision_network_run(
     const int32_t *CVISION_NULLABLE *CVISION_NONNULL output_shape,
     int32_t *CVISION_NONNULL output_dimensions, char *CVISION_NULLABLE message,
     int32_t message_size) CVISION_NOEXCEPT;
+
+// A cascade of classifiers, as OpenCV's data files hold them.
+
+typedef struct CVisionCascade CVisionCascade;
+
+/// A place that a cascade found.
+typedef struct CVisionSquare {
+  int32_t x;
+  int32_t y;
+  int32_t side;
+  /// More is surer; comparable within one cascade.
+  double weight;
+} CVisionSquare;
+
+/// `message`, if given, gets the reason, cut to `message_size` bytes with the final zero.
+CVisionStatus cvision_cascade_create(
+    const char *CVISION_NONNULL path, CVisionCascade *CVISION_NULLABLE *CVISION_NONNULL cascade,
+    char *CVISION_NULLABLE message, int32_t message_size) CVISION_NOEXCEPT;
+void cvision_cascade_destroy(CVisionCascade *CVISION_NULLABLE cascade) CVISION_NOEXCEPT;
+/// Looks over a gray picture with windows of `least` to `most` pixels, each `step` times the last;
+/// a place counts from so many `neighbours` on. `count` is how many there are, also when `capacity`
+/// is too short for them.
+CVisionStatus cvision_cascade_find(
+    CVisionCascade *CVISION_NONNULL cascade, CVisionView view, double step, int32_t neighbours,
+    int32_t least, int32_t most, CVisionSquare *CVISION_NONNULL found, int32_t capacity,
+    int32_t *CVISION_NONNULL count) CVISION_NOEXCEPT;
 
 #ifdef __cplusplus
 }

@@ -17,6 +17,7 @@ struct ReadingArguments: Equatable, Sendable {
   var asOf: CivilDate?
   var timings = false
   var cropsFolder: String?
+  var redactionFolder: String?
   var modelsFolder: String?
   var maxMegapixels: Double?
   var maxMemory: Int?
@@ -41,6 +42,7 @@ struct ReadingArguments: Equatable, Sendable {
     options.reveal = reveal
     options.timings = timings
     options.cropsFolder = cropsFolder
+    options.redactionFolder = redactionFolder
     options.modelsFolder = modelsFolder
     return options
   }

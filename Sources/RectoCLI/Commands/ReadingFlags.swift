@@ -64,8 +64,16 @@ enum ReadingFlags {
     },
     Flag(
       "save-crops", value: .folder, section: "Records",
-      help: "Write each flattened document as a PNG under this folder."
+      help: "Write each flattened document as a PNG under this folder, and the portrait of each "
+        + "identity document."
     ) { arguments, value throws(UsageError) in arguments.cropsFolder = try value.text() },
+    Flag(
+      "redact", value: .folder, section: "Records",
+      help: "Write each picture as a JPEG under this folder with what is personal painted over: "
+        + "fields, zones, portraits, barcodes, card numbers. A document that was not read, or "
+        + "whose portrait was not found, is painted over whole; a picture on which nothing was "
+        + "read is not written. Needs a flow that reads fields (auto, kyc, card, pay)."
+    ) { arguments, value throws(UsageError) in arguments.redactionFolder = try value.text() },
   ]
 
   private static let limits: [Flag<ReadingArguments>] = [

@@ -26,6 +26,9 @@ enum ScanCommand {
 
   private static func run(_ plan: ScanPlan, _ log: Log) throws(RunError) -> ExitCode {
     Signals.hold()
+    if plan.options.cropsFolder != nil, let fault = Installation.portraitFault {
+      log(.warning, .run, "portrait.cascadeMissing: \(fault); portraits are not saved")
+    }
     let failure = FailedRecord(flow: plan.options.flow)
     let sink: RecordSink
     if let path = plan.output {

@@ -37,6 +37,12 @@ struct ScanPlan: Equatable {
     options = arguments.reading.options(today: today)
     sources = arguments.sources
     isSequence = arguments.isSequence
+    if options.redactionFolder != nil {
+      if isSequence { throw UsageError("--redact writes picture by picture: not with --sequence") }
+      if options.flow == .text || options.flow == .detect {
+        throw UsageError("--redact needs a flow that reads fields: auto, kyc, card or pay")
+      }
+    }
     sessionFolders = arguments.isSessions ? try Self.folders(arguments, options.flow) : nil
     store = arguments.store
     if store != nil, !arguments.isSessions {
