@@ -124,7 +124,7 @@ let package = Package(
         "RectoCLI", "CommandLineParsing", "Recto", "ReportSchema", "Imaging", "Detection",
         "Geometry", "MRZ",
       ]),
-    tests("CommandTests", ["ReportSchema"]),
+    tests("CommandTests", ["ReportSchema", "Imaging", "Geometry"]),
   ],
   cxxLanguageStandard: .cxx17
 )

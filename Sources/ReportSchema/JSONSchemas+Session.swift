@@ -35,6 +35,22 @@ extension JSONSchemas {
         "documents": {"type": "array", "items": {"$ref": "#/$defs/document"}},
         "sources": {"type": "array", "items": {"type": "string"}},
         "asOf": {"type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},
+        "pictures": {
+          "type": "array",
+          "items": {
+            "type": "object", "required": ["source", "page", "state", "shows"],
+            "additionalProperties": false,
+            "properties": {
+              "source": {"type": "string"},
+              "page": {"type": "integer", "minimum": 1},
+              "state": \(choice(SessionPictureReport.State.allCases.map(\.rawValue))),
+              "shows": {
+                "type": "array", "items": \(choice(SessionSource.allCases.map(\.rawValue)))
+              },
+              "code": {"type": "string"}
+            }
+          }
+        },
         "reading": {"type": "integer", "minimum": 1},
         "decisions": {
           "type": "array",

@@ -18,6 +18,8 @@ public struct SessionRecord: Codable, Equatable, Sendable {
   public var documents: [DocumentReport]
   /// The pictures, in byte order of their paths.
   public var sources: [String]
+  /// What became of each page of each picture, in their order.
+  public var pictures: [SessionPictureReport]?
   /// The date that decided centuries, expiry or the future, where one of them was asked.
   public var asOf: String?
 
@@ -59,6 +61,38 @@ public enum SessionSource: String, Codable, Sendable, CaseIterable {
   case passportMain, passportRegistration, idFront, idBack, licenceFront, licenceBack
 }
 
+/// What became of a page of a picture.
+public struct SessionPictureReport: Codable, Equatable, Sendable {
+  public enum State: String, Codable, Sendable, CaseIterable {
+    /// A document was read on it.
+    case used
+    /// It is the same, to the letter, as one before it, and counts once.
+    case duplicate
+    /// A document may be on it, and says nothing that could be read.
+    case unread
+    /// It shows no document of identity.
+    case noDocument
+    /// It could not be opened; `code` says why.
+    case failed
+  }
+
+  public var source: String
+  public var page: Int
+  public var state: State
+  /// The pages and sides that it shows.
+  public var shows: [SessionSource]
+  /// The error's code, of a picture that could not be opened.
+  public var code: String?
+
+  public init(source: String, page: Int, state: State, shows: [SessionSource], code: String?) {
+    self.source = source
+    self.page = page
+    self.state = state
+    self.shows = shows
+    self.code = code
+  }
+}
+
 /// A source to photograph again, and why.
 public struct RequiredSourceReport: Codable, Equatable, Sendable {
   public var source: SessionSource
@@ -67,7 +101,7 @@ public struct RequiredSourceReport: Codable, Equatable, Sendable {
 
   public static let reasons = [
     "missing", "blurred", "cropped", "glare", "unreadable", "contradiction", "expired",
-    "otherPerson", "rejected",
+    "wrongSide", "otherPerson", "rejected",
   ]
 
   public init(source: SessionSource, reason: String) {

@@ -122,6 +122,66 @@ struct SessionMergeTests {
     #expect(whole.status == .ocrSuccess)
   }
 
+  @Test("A back where the front was asked for is the wrong side")
+  func wrongSide() {
+    let merge = SessionMerge(
+      requirements: SessionRequirements(requiredSources: [.idFront]), asOf: asOf)
+    let one = merge.record(of: "a", [record("back.jpg", [back])])
+    #expect(one.requiredSources == [RequiredSourceReport(source: .idFront, reason: "wrongSide")])
+    #expect(one.status == .sourcesRequired)
+  }
+
+  @Test("A passport's page whose zone is cut off or lost in glare is asked for again")
+  func hiddenZone() {
+    var page = document(
+      .passport,
+      [
+        .number: field("C01X00T47", "print"), .surname: field("ERIKSSON", "print"),
+        .name: field("ANNA ERIKSSON", "print"), .dateOfBirth: field("1974-08-12", "print"),
+      ])
+    let merge = SessionMerge(asOf: asOf)
+    #expect(merge.record(of: "a", [record("1.jpg", [page])]).status == .ocrSuccess)
+    page.detection.status = "partlyVisible"
+    let cropped = merge.record(of: "a", [record("1.jpg", [page])])
+    #expect(
+      cropped.requiredSources == [RequiredSourceReport(source: .passportMain, reason: "cropped")])
+    #expect(cropped.status == .ocrFailed)
+    let asked = SessionMerge(
+      requirements: SessionRequirements(requiredSources: [.passportMain]), asOf: asOf)
+    var part = page
+    part.kind = .idCard  // What is left of it does not say that it is a passport.
+    for document in [page, part] {
+      let session = asked.record(of: "a", [record("1.jpg", [document])])
+      #expect(
+        session.requiredSources == [RequiredSourceReport(source: .passportMain, reason: "cropped")])
+    }
+    page.detection.status = "success"
+    page.quality = OrderedValues([("glare", QualityReport(state: .failed, value: 0.2))])
+    let glare = asked.record(of: "a", [record("1.jpg", [page])])
+    #expect(
+      glare.requiredSources == [RequiredSourceReport(source: .passportMain, reason: "glare")])
+  }
+
+  @Test("A picture given twice counts once; others are told apart")
+  func pictures() {
+    var broken = ScanRecord(file: "c.jpg", page: 1, flow: "kyc", status: .failed)
+    broken.error = RecordError(code: "image.undecodable", message: "no picture")
+    let session = SessionMerge(asOf: asOf).record(
+      of: "a",
+      [
+        record("a.jpg", [back]), record("b.jpg", [back]), broken, record("d.jpg", []),
+        record("e.jpg", [document(.unknown, [:])]), record("f.jpg", [front]),
+      ])
+    #expect(
+      session.pictures?.map(\.state) == [
+        .used, .duplicate, .failed, .noDocument, .unread, .used,
+      ])
+    #expect(session.pictures?[0].shows == [.idBack] && session.pictures?[5].shows == [.idFront])
+    #expect(session.pictures?[2].code == "image.undecodable")
+    #expect(session.documents[0].fields?[.number]?.agreeing == 2)
+    #expect(session.sources.count == 6)
+  }
+
   @Test("Pictures that contradict each other are for a person, with both values")
   func contradiction() {
     var second = back

@@ -17,7 +17,10 @@ extension SessionMerge {
       }
       let reason = Self.fault(of: source, in: records)
       if reason == nil { isAnyMissing = true }
-      needed.append(RequiredSourceReport(source: source, reason: reason ?? "missing"))
+      let isOtherSide = reason == nil && isOtherSideShownTwice(instead: source, records)
+      needed.append(
+        RequiredSourceReport(
+          source: source, reason: reason ?? (isOtherSide ? "wrongSide" : "missing")))
     }
     if shown.isEmpty, requirements.requiredSources.isEmpty {
       // Any document would do: the pictures say what is wrong with them, if there are any.
@@ -38,6 +41,10 @@ extension SessionMerge {
       if !unread.isEmpty {
         let fault = Self.fault(in: shown)
         needed.append(RequiredSourceReport(source: main, reason: fault ?? "unreadable"))
+      } else if let part = shown.first(where: { $0.kind == .passport && $0.mrz == nil }),
+        let fault = Self.fault(in: [part])
+      {
+        needed.append(RequiredSourceReport(source: .passportMain, reason: fault))
       } else if let doubted, let source = SessionSource.main(of: doubted.kind) {
         let isContradiction = doubted.fields?.keys.contains {
           doubted.fields?[$0]?.candidates != nil
@@ -57,25 +64,45 @@ extension SessionMerge {
       ? .sourcesRequired : needed.isEmpty && unread.isEmpty ? .ocrSuccess : .ocrFailed
   }
 
+  /// Whether more pictures show other sides of such a document than are asked for: one of them was
+  /// meant to be this side.
+  private func isOtherSideShownTwice(
+    instead source: SessionSource, _ records: [ScanRecord]
+  ) -> Bool {
+    let others = SessionSource.allCases.filter { $0 != source && $0.kinds == source.kinds }
+    let pictures = records.count { record in
+      (record.documents ?? []).contains { document in
+        others.contains { $0.isShown(by: document) }
+      }
+    }
+    let asked = others.count { requirements.requiredSources.contains($0) }
+    return pictures > asked
+  }
+
   /// What is wrong with pictures that may show a source; `nil` where there is none of them.
   private static func fault(of source: SessionSource, in records: [ScanRecord]) -> String? {
     // What shows another side well is not it; a document that gave nothing may have been.
     let documents = records.flatMap { $0.documents ?? [] }.filter { document in
       let isSilent = document.fields?.isEmpty ?? true
       let isOther = SessionSource.allCases.contains { $0 != source && $0.isShown(by: document) }
-      return isSilent || (source.kinds.contains(document.kind) && !isOther)
+      // A part of a document does not tell its kind.
+      let isPart = document.detection.status == cutOff && document.mrz == nil
+      return isSilent || isPart || (source.kinds.contains(document.kind) && !isOther)
     }
     return documents.isEmpty ? nil : fault(in: documents)
   }
 
+  /// The detection status of a document that is not wholly in the picture.
+  private static let cutOff = "partlyVisible"
+
   /// The first fault of quality or of the outline.
-  private static func fault(in documents: [DocumentReport]) -> String? {
+  fileprivate static func fault(in documents: [DocumentReport]) -> String? {
     func failed(_ name: String) -> Bool {
       documents.contains { $0.quality?[name]?.state == .failed }
     }
     if failed("sharpness") { return "blurred" }
     if failed("glare") { return "glare" }
-    if documents.contains(where: { $0.detection.status == "partlyVisible" }) { return "cropped" }
+    if documents.contains(where: { $0.detection.status == cutOff }) { return "cropped" }
     return nil
   }
 }
@@ -109,7 +136,10 @@ extension SessionSource {
     guard kinds.contains(document.kind), let fields = document.fields else { return false }
     let sources = Set(fields.keys.compactMap { fields[$0]?.source })
     switch self {
-    case .passportMain: return document.mrz != nil || fields[.surname] != nil
+    case .passportMain:
+      // A passport has a zone; where a fault of the picture hides it, the page was not shown.
+      return document.mrz != nil
+        || (fields[.surname] != nil && SessionMerge.fault(in: [document]) == nil)
     case .passportRegistration: return document.mrz == nil && fields[.address] != nil
     case .idFront:
       let isFrontZone = Self.frontZones.contains(document.mrz?.format ?? "")

@@ -20,6 +20,9 @@ public struct SessionMerge {
     for record in records where !sources.contains(record.file) { sources.append(record.file) }
     var output = SessionRecord(session: session, status: .ocrFailed, sources: sources)
     output.asOf = records.compactMap(\.asOf).first
+    let pictures = SessionPictures(records)
+    output.pictures = pictures.reports
+    let records = pictures.distinct
     let documents = merged(records)
     output.documents = documents.map(\.report)
     if hasDifferentPeople(documents) {
