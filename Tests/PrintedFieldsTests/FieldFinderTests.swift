@@ -27,6 +27,42 @@ struct FieldFinderTests {
     #expect(reading[.dateOfExpiry]?.value == "2033-08-07")
   }
 
+  @Test("The place of birth follows the sex that the zone tells, where its label is not read")
+  func placeBesideSex() {
+    var page = DrawnLayout()
+    page.set("PASS PASSPORT", x: 40, y: 0)
+    page.set("Efternamn", over: "BJÖRK", x: 40, y: 60)
+    page.set("Födelsetid", over: "01 07 1943", x: 40, y: 140)
+    page.set("Kgn", over: "X", x: 40, y: 220)
+    page.set("Gxqk", over: "MALMÖ", x: 400, y: 220)
+    page.set("Myndighet", over: "HOME OFFICE", x: 400, y: 300)
+    let known = [
+      KnownValue(key: .sex, value: "X"), KnownValue(key: .surname, value: "BJOERK"),
+      KnownValue(key: .dateOfBirth, value: "1943-07-01"),
+    ]
+    let told = FieldFinder(asOf: readingDay, country: "SWE", known: known, kind: .passport)
+    #expect(told.read(page.words)[.placeOfBirth]?.value == "MALMÖ")
+    #expect(told.read(page.words)[.placeOfBirth]?.isLabelled == false)
+    // Without the zone's word for the sex nothing says which letter it is.
+    let untold = FieldFinder(asOf: readingDay, country: "SWE", kind: .passport)
+    #expect(untold.read(page.words)[.placeOfBirth] == nil)
+  }
+
+  @Test(
+    "A label of one letter counts before a colon alone, at the start of its line",
+    arguments: [
+      ("à: ORLÉANS", true), ("À. ORLÉANS", false), ("À ORLÉANS", false), ("ORLÉANS à: X", false),
+    ])
+  func oneLetter(line: String, isLabel: Bool) throws {
+    var page = DrawnLayout()
+    page.set(line, x: 40, y: 0)
+    let segment = try #require(PrintedSegment.segments(of: page.words).first)
+    let finder = LabelFinder(
+      lexicon: .standard, isLicence: false, isAmerican: false, looksInside: true)
+    let labels = finder.labels(in: segment, index: 0, taken: [])
+    #expect(labels.contains { $0.key == .placeOfBirth } == isLabel)
+  }
+
   @Test("Values stand to the right of their labels, one a row")
   func ledger() {
     var page = DrawnLayout()

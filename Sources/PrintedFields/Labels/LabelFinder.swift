@@ -29,6 +29,9 @@ struct LabelFinder {
   static let numberQuality = 0.8
   /// Letters of a label that may stand after other words of its segment.
   static let leastInside = 6
+  /// A label of one letter without a sign of its own, as `N°` has, must stand before a colon:
+  /// `à : ORLÉANS`.
+  static let oneLetter = 1
   /// Letters of a label at most that must stand alone, or before a colon.
   static let shortest = 2
   /// Words of a label at most, numbering and both languages included.
@@ -132,8 +135,14 @@ struct LabelFinder {
       guard let match = lexicon.match(letters) else { continue }
       let isWhole = start == 0 && end == tokens.count
       if match.length <= Self.shortest {
-        let sign = segment.words[tokens[end - 1].word].text.contains { ":.°º".contains($0) }
-        guard sign || (isLicence && start == 0 && !isWhole) else { continue }
+        let last = tokens[end - 1].word
+        let text = segment.words[last].text
+        let sign = text.contains { ":.°º".contains($0) }
+        if match.length == Self.oneLetter, match.key == .placeOfBirth {
+          guard start == 0, text.hasSuffix(":") else { continue }
+        } else if !sign, !(isLicence && start == 0 && !isWhole) {
+          continue
+        }
       }
       if !follows, match.length < Self.leastInside, !(isLicence && start == 1) { continue }
       if !follows, !looksInside, !(isLicence && start == 1) { continue }

@@ -88,7 +88,7 @@ extension LabelTable {
 
   static let placeOfBirth = """
     Place of birth|Birthplace|Country of birth|Place of birth Lieu de naissance
-    Lieu de naissance|Né à|Née à|Geburtsort|Geboren in|Geburtsort Place of birth
+    Lieu de naissance|Né à|Née à|à|Geburtsort|Geboren in|Geburtsort Place of birth
     Lugar de nacimiento|Local de nascimento|Naturalidade|Luogo di nascita|Nato a|Luogo e data
     Geboorteplaats|Miejsce urodzenia|Místo narození|Miesto narodenia|Mjesto rođenja
     Место рођења|Место рођења|Kraj rojstva|Rojstni kraj|Születési hely|Locul nașterii

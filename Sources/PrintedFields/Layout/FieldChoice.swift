@@ -64,6 +64,7 @@ struct FieldChoice {
     addDatesByOrder()
     addIssueDate()
     addAuthority()
+    addPlaceOfBirth()
     addAddress()
     joinPatronymic()
   }
