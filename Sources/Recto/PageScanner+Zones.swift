@@ -18,6 +18,7 @@ extension PageScanner {
     var page = try source.decode(options.region == nil ? Self.glanceNeed : Self.grayNeed)
     var findings = PageFindings(flow: .mrz)
     var warnings = page.warnings
+    watch?.report(.recognitionStarted)
     var found = look(at: page, ZoneReader.glance, &warnings)
     if found.isEmpty || !found.allSatisfy({ $0.isSure }) {
       var looks = ZoneReader.allLooks
