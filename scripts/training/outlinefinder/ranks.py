@@ -21,8 +21,6 @@ from common.layers import weights
 HIDDEN = 24
 RIGHT = 0.90
 """Overlap from which a candidate counts as an outline."""
-LIKELY, OTHERS = 110, 80
-"""Candidates of a capture that are learned from besides those near right: the best by score, and others."""
 HELD_OUT = 0.15
 """Share of the captures, the last ones, that scores are taken on."""
 
@@ -133,14 +131,6 @@ def tops(network, sets):
             "overlap_of_best": round(float(best.mean()), 4), "empty": empty, "empty_with_outline": false}
 
 
-def thinned(one, rng):
-    """A capture with fewer candidates: all that are near right, the best by their score, some others."""
-    values, right, whose, count = one
-    order = np.argsort(-values[:, 0])
-    kept = np.unique(np.concatenate([np.nonzero(right > 0.6)[0], order[:LIKELY], rng.permutation(len(values))[:OTHERS]]))
-    return values[kept], right[kept], whose[kept], count
-
-
 def loss_of(network, sets, rng):
     """Cross entropy of being an outline, and of being the best of its picture."""
     total = 0.0
@@ -166,19 +156,19 @@ def main():
     parser.add_argument("--candidates", required=True)
     parser.add_argument("--models", default="models")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--rounds", type=int, default=40, help="times through all captures")
+    parser.add_argument("--rounds", type=int, default=30, help="times through all captures")
     options = parser.parse_args()
     torch.set_num_threads(1)
     torch.manual_seed(options.seed)
     rng = np.random.default_rng(options.seed)
     sets, names = read(options.captures, options.candidates)
     last = int(len(sets) * (1 - HELD_OUT))
-    learn, held_out = [thinned(one, rng) for one in sets[:last]], sets[last:]
+    learn, held_out = sets[:last], sets[last:]
     network = Ranks(len(names))
     every = np.concatenate([values for values, *_ in learn])
     network.mean[0, :, 0, 0] = torch.from_numpy(every.mean(0))
     network.scale[0, :, 0, 0] = torch.from_numpy(1 / np.maximum(every.std(0), 0.02))
-    optimiser = torch.optim.AdamW(network.parameters(), lr=3e-3, weight_decay=0.1)
+    optimiser = torch.optim.AdamW(network.parameters(), lr=3e-3, weight_decay=0.03)
     steps = options.rounds * (len(learn) // 16)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, 6e-3, total_steps=steps + 1)
     mean = copy.deepcopy(network)
