@@ -2,6 +2,8 @@
 struct FoundDate {
   /// `nil` where no such month can be meant.
   let date: ExpiryDate?
+  /// What is meant where that lies before the years that cards are used in.
+  let longPast: ExpiryDate?
   let raw: String
   let box: CardBox
   let confidence: Double
@@ -37,7 +39,9 @@ enum DateScan {
     return shapes.map { shape in
       let plain = shape.plainDigits == shape.digits.count
       return FoundDate(
-        date: date(shape, asOf: asOf), raw: String(row.characters[shape.range]),
+        date: date(shape, asOf: asOf),
+        longPast: plain && !shape.isBare ? longPast(shape, asOf: asOf) : nil,
+        raw: String(row.characters[shape.range]),
         box: row.box(of: shape.range),
         confidence: row.confidence(of: shape.range) * (plain ? 1 : LookAlikes.highestScore),
         isBare: shape.isBare, isAmongDigits: others >= digitsOfNumber)
@@ -54,13 +58,20 @@ enum DateScan {
   }
 
   private static func date(_ shape: Shape, asOf: ExpiryDate) -> ExpiryDate? {
+    let (year, digits, month) = parts(shape)
+    return ExpiryDate.plausible(year: year, digits: digits, month: month, asOf: asOf)
+  }
+
+  private static func longPast(_ shape: Shape, asOf: ExpiryDate) -> ExpiryDate? {
+    let (year, digits, month) = parts(shape)
+    return ExpiryDate.longPast(year: year, digits: digits, month: month, asOf: asOf)
+  }
+
+  /// The printed year, how many digits it has, and the month.
+  private static func parts(_ shape: Shape) -> (year: Int, digits: Int, month: Int) {
     let front = shape.digits[..<shape.lead].reduce(0) { $0 * 10 + $1 }
     let back = shape.digits[shape.lead...].reduce(0) { $0 * 10 + $1 }
-    if shape.lead == 4 {
-      return ExpiryDate.plausible(year: front, digits: 4, month: back, asOf: asOf)
-    }
-    return ExpiryDate.plausible(
-      year: back, digits: shape.digits.count - shape.lead, month: front, asOf: asOf)
+    return shape.lead == 4 ? (front, 4, back) : (back, shape.digits.count - shape.lead, front)
   }
 
   /// A date with a separator. Three parts (`12/05/2027`) are a day, not a card's month.

@@ -40,6 +40,7 @@ struct ExpiryChoice {
     }
     finding.expiry = expiry.flatMap(printed)
     finding.validFrom = start.flatMap(printed)
+    if finding.expiry == nil { finding.expiry = longPast(labelled) }
     if finding.expiry == nil {
       finding.impossible = labelled.first {
         $0.date.date == nil && !$0.date.isBare && $0.kind != .other
@@ -64,19 +65,36 @@ struct ExpiryChoice {
     entry.date.date.map {
       PrintedExpiry(
         date: $0, raw: entry.date.raw, box: entry.date.box, confidence: entry.date.confidence,
-        isLabelled: entry.kind != nil)
+        isLabelled: entry.kind != nil, isLongPast: false)
+    }
+  }
+
+  /// Where no date lies in the years that cards are used in, the latest before them.
+  private func longPast(_ entries: [Entry]) -> PrintedExpiry? {
+    let past = entries.filter { entry in
+      entry.date.longPast != nil
+        && (entry.kind == .expiry || entry.kind == nil && !entry.date.isAmongDigits)
+    }
+    let last = past.compactMap { entry in entry.date.longPast.map { ($0, entry) } }
+      .max { $0.0 < $1.0 }
+    return last.map { date, entry in
+      PrintedExpiry(
+        date: date, raw: entry.date.raw, box: entry.date.box, confidence: entry.date.confidence,
+        isLabelled: entry.kind != nil, isLongPast: true)
     }
   }
 
   /// What the nearest label in reach says; a label that another date stands nearer behind is
-  /// that date's.
+  /// that date's, and so is one of a date that is no expiry if another date stands nearer to it.
   private func kind(of date: FoundDate) -> ExpiryLabelKind? {
     labels.compactMap { label in
       distance(label.box, date.box).map { (label.kind, $0, label.box) }
     }
     .filter { entry in
       !dates.contains { other in
-        other.box != date.box && stands(other.box, between: entry.2, and: date.box)
+        guard other.box != date.box else { return false }
+        let isNearer = distance(entry.2, other.box).map { $0 < entry.1 } ?? false
+        return entry.0 != .expiry && isNearer || stands(other.box, between: entry.2, and: date.box)
       }
     }
     .min { $0.1 < $1.1 }?.0

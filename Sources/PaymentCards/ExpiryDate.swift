@@ -36,6 +36,16 @@ public struct ExpiryDate: Sendable, Equatable, Hashable, Comparable {
   /// Years after today's that a card may run to; gift cards run longest.
   static let yearsAhead = 20
 
+  /// Years before today's that an old card or a design (`12/99`) may name.
+  static let yearsLongPast = 40
+
+  /// The date for a printed year that lies before the window; `nil` for any other.
+  static func longPast(year: Int, digits: Int, month: Int, asOf now: ExpiryDate) -> ExpiryDate? {
+    let past = (now.year - yearsLongPast)..<(now.year - yearsBack)
+    let years = digits == 4 ? [year] : [-100, 0].map { now.year / 100 * 100 + $0 + year }
+    return years.first(where: past.contains).flatMap { ExpiryDate(year: $0, month: month) }
+  }
+
   /// The date for a printed year of two or four digits; a two-digit year takes the century that
   /// puts it in the window. `nil` outside the window, and for a month that does not exist.
   static func plausible(year: Int, digits: Int, month: Int, asOf now: ExpiryDate) -> ExpiryDate? {

@@ -8,6 +8,8 @@ public struct PrintedExpiry: Sendable, Equatable {
   public let confidence: Double
   /// Whether a printed label names what the date is.
   public let isLabelled: Bool
+  /// Whether it lies before the years that cards are used in: old cards and designs print such.
+  public let isLongPast: Bool
 }
 
 /// What a card's dates say.

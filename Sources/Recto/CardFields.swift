@@ -2,16 +2,19 @@ import Geometry
 import Imaging
 import MRZ
 import PaymentCards
+import Recognition
 import ReportSchema
 
 /// Turns what stands on a card into a document's fields.
 struct CardFields {
-  let number: CardNumberReading
+  var number: CardNumberReading
   /// For each printed group its digits' places, in the frame.
-  let groupPlaces: [[Rect]]
+  var groupPlaces: [[Rect]]
   /// Words or lines of the card, in the frame.
   let texts: [CardText]
-  let frame: PageFrame
+  /// The frame in its own pixels, and the way from it to the page; no pixels are kept.
+  let bounds: Rect
+  let toPage: Homography
   let asOf: CivilDate
   let reveal: Bool
 
@@ -19,10 +22,9 @@ struct CardFields {
     var fields = FieldReports()
     fields[.number] = numberField
     fields[.network] = networkField
-    let dates = ExpiryParser.find(
-      in: texts, numbers: numberBoxes, card: box(frame.bitmap.bounds), asOf: today)
+    let dates = dates
     if let expiry = dates.expiry {
-      var field = dateField(expiry, isDoubted: dates.labelsDisagree)
+      var field = dateField(expiry, isDoubted: dates.labelsDisagree || expiry.isLongPast)
       if expiry.date.isExpired(asOf: today) { field.flags = (field.flags ?? []) + ["expired"] }
       fields[.expiry] = field
     }
@@ -31,10 +33,7 @@ struct CardFields {
       if today < start.date { field.flags = (field.flags ?? []) + ["future"] }
       fields[.validFrom] = field
     }
-    let numberBox = Self.union(groupPlaces.flatMap { $0 }).map(box)
-    if let holder = HolderParser.holder(
-      from: texts, number: numberBox, card: box(frame.bitmap.bounds))
-    {
+    if let holder {
       var field = FieldReport(
         value: holder.name, status: .read, confidence: holder.confidence, source: "print")
       if let box = holder.box { (field.box, field.quad) = place(box) }
@@ -42,6 +41,32 @@ struct CardFields {
       fields[.holder] = field
     }
     return fields
+  }
+
+  /// What of the card's print is still to be looked for.
+  var wanted: CardReader.Wanted {
+    var wanted: CardReader.Wanted = []
+    let dates = dates
+    if dates.expiry == nil, dates.impossible == nil { wanted.insert(.dates) }
+    let holder = holder
+    if holder == nil { wanted.insert(.holder) }
+    if holder.map({ $0.isPlaceholder || $0.confidence < Self.sureHolder }) ?? true {
+      wanted.insert(.surerHolder)
+    }
+    return wanted
+  }
+
+  /// Confidence of a holder from which no other line is read in search of a surer one: of made cards'
+  /// names with so much nearly all were right.
+  private static let sureHolder = 0.8
+
+  private var dates: ExpiryFinding {
+    ExpiryParser.find(in: texts, numbers: numberBoxes, card: box(bounds), asOf: today)
+  }
+
+  private var holder: HolderReading? {
+    HolderParser.holder(
+      from: texts, number: Self.union(groupPlaces.flatMap { $0 }).map(box), card: box(bounds))
   }
 
   /// On the page: the digits that the text masks, those of one group as one bar, so that nothing
@@ -60,7 +85,7 @@ struct CardFields {
           .map(\.element))
       return bar.map { bar in
         let height = group.map(\.height).max() ?? 0
-        return frame.toPage(bar.grown(height * Self.barSides, height * Self.barEnds).quad)
+        return toPage(bar.grown(height * Self.barSides, height * Self.barEnds).quad)
       }
     }
   }
@@ -72,7 +97,7 @@ struct CardFields {
 
   /// The whole number's place on the page.
   var numberPlace: Quad? {
-    Self.union(groupPlaces.flatMap { $0 }).map { frame.toPage($0.quad) }
+    Self.union(groupPlaces.flatMap { $0 }).map { toPage($0.quad) }
   }
 
   private var today: ExpiryDate {
@@ -93,11 +118,11 @@ struct CardFields {
       confidence: number.confidence, source: "print")
     let boxes = groupPlaces.map { Self.union($0) }
     if let all = Self.union(boxes.compactMap { $0 }) {
-      (field.box, field.quad) = frame.place(all)
+      (field.box, field.quad) = place(all)
     }
     let texts = reveal ? number.groups : CardMask.maskGroups(number.groups)
     field.groups = zip(texts, boxes).compactMap { text, box in
-      box.map { DigitGroupReport(text: text, box: frame.place($0).box) }
+      box.map { DigitGroupReport(text: text, box: place($0).box) }
     }
     field.length = number.digits.count
     field.luhn = number.luhn
@@ -161,8 +186,12 @@ struct CardFields {
   }
 
   private func place(_ box: CardBox) -> (Box?, Corners?) {
-    let place = frame.place(Rect(x: box.x, y: box.y, width: box.width, height: box.height))
+    let place = place(Rect(x: box.x, y: box.y, width: box.width, height: box.height))
     return (place.box, place.quad)
+  }
+
+  private func place(_ rect: Rect) -> (box: Box, quad: Corners?) {
+    PageFrame.place(onPage: toPage(rect.quad))
   }
 
   private func box(_ rect: Rect) -> CardBox {

@@ -49,6 +49,8 @@ struct DocumentFinding {
   var portrait: PortraitFinding?
   /// On the page: what else tells about a person, where a redacted picture is asked for.
   var personal: [Quad] = []
+  /// What a card's number was decided from.
+  var card: CardEvidence?
   /// The picture of a sequence in whose pixels the places are.
   var source: String?
 
@@ -154,6 +156,9 @@ struct PageFindings {
   var documents: [DocumentFinding] = []
   var codes: [CodeFinding] = []
   var text: TextReport?
+  /// Rows of digits that were no card number by themselves, each place's likeliest at each turn: other
+  /// pictures of a sequence may show what they lack.
+  var digitRows: [CardEvidence] = []
   /// The flow that understood the page.
   var flow: Flow
   /// Something outside the fields contradicts: the pictures of a sequence show two documents.

@@ -18,38 +18,23 @@ extension PageScanner {
     let likely = views.filter(\.mayBeCard).prefix(Self.mostViews)
     for view in likely {
       let look: CardReader.Look = view.blank == .id1 ? .card : .sheet
-      if let card = try card(in: view.frame, as: look, &pixelsLeft, &isClear) {
-        set(card, on: view.index, &findings)
+      if let card = try card(in: view.frame, as: look, &pixelsLeft, &isClear, &findings.digitRows) {
+        reportCard()
+        findings.set(card, on: view.index)
         isAnyRead = true
       }
     }
     if isAnyRead || isClear { return }
     let whole = frame.shrunk(toFit: Self.searchSide)
-    if let card = try card(in: whole, as: likely.isEmpty ? .scene : .rest, &pixelsLeft, &isClear) {
-      let place = card.fields.numberPlace
-      let owner = place.flatMap { place in
-        findings.documents.indices
-          .filter { place.isMostly(inside: findings.documents[$0].corners) }
-          .min { findings.documents[$0].corners.area < findings.documents[$1].corners.area }
-      }
-      if let owner {
-        set(card, on: owner, &findings)
-      } else {
-        // No edges around the number: the whole frame stands for the card.
-        findings.documents.append(
-          DocumentFinding(
-            fallback: frame.toPage(frame.outline), direction: card.direction, guide: "notGiven"))
-        set(card, on: findings.documents.count - 1, &findings)
-      }
+    let look: CardReader.Look = likely.isEmpty ? .scene : .rest
+    if let card = try card(in: whole, as: look, &pixelsLeft, &isClear, &findings.digitRows) {
+      reportCard()
+      findings.put(card, fallback: frame.toPage(frame.outline))
     }
   }
 
-  private func set(_ card: CardFinding, on index: Int, _ findings: inout PageFindings) {
+  private func reportCard() {
     watch?.report(.layoutObtained(name: DocumentKind.paymentCard.rawValue))
-    findings.documents[index].kind = .paymentCard
-    findings.documents[index].fields = card.fields.fields
-    findings.documents[index].hidden = card.fields.hiddenPlaces
-    findings.documents[index].orient(along: card.direction)
   }
 
   /// Views looked at, the largest first.
@@ -61,56 +46,50 @@ extension PageScanner {
 
   /// The best card number of a frame at any of four turns, and what stands round it; `nil` if there
   /// is none.
+  ///
+  /// - Parameter digitRows: takes each turn's likeliest row that is no number by itself.
   private mutating func card(
     in frame: PageFrame, as look: CardReader.Look, _ pixelsLeft: inout Int,
-    _ isClear: inout Bool
-  ) throws(RecognitionError) -> CardFinding? {
+    _ isClear: inout Bool, _ digitRows: inout [CardEvidence]
+  ) throws(RecognitionError) -> CardEvidence? {
     var best: (sighting: CardSighting, number: CardNumberReading)?
+    var likeliest: [Int: CardSighting] = [:]
     let sawClearRow = try cards.search(
       frame.bitmap, as: look, pixelsLeft: &pixelsLeft, engine: &engine
     ) { sighting in
       let number = CardNumberDecoder().decode(
-        groups: sighting.row.groups.map(Self.observed), beside: sighting.row.beside,
-        company: sighting.company)
-      guard let number else { return false }
+        groups: sighting.row.groups.map { $0.compactMap(ObservedDigit.init) },
+        beside: sighting.row.beside, company: sighting.company)
+      guard let number else {
+        if sighting.row.score > likeliest[sighting.turn]?.row.score ?? 0 {
+          likeliest[sighting.turn] = sighting
+        }
+        return .goOn
+      }
       if number.isBetter(than: best?.number) { best = (sighting, number) }
+      if number.proof == .verified { return .proved }
       return number.luhn && number.lengthKnown && number.proof != .review
-        && number.corrections.isEmpty
+        && number.corrections.isEmpty ? .passed : .goOn
     }
     if sawClearRow { isClear = true }
+    for (turn, sighting) in likeliest.sorted(by: { $0.key < $1.key }) {
+      if let row = CardEvidence(sighting, in: frame.turned(turn)) { digitRows.append(row) }
+    }
     guard let best else { return nil }
     let turned = frame.turned(best.sighting.turn)
+    guard var evidence = CardEvidence(best.sighting, in: turned) else { return nil }
     let places = best.sighting.row.groups.map { $0.map(\.box) }
     let (asOf, reveal) = (options.asOf, options.reveal)
     func fields(_ lines: [TextLine]) -> CardFields {
       CardFields(
-        number: best.number, groupPlaces: places, texts: lines.flatMap(Self.texts), frame: turned,
-        asOf: asOf, reveal: reveal)
+        number: best.number, groupPlaces: places, texts: lines.flatMap(Self.texts),
+        bounds: turned.bitmap.bounds, toPage: turned.toPage, asOf: asOf, reveal: reveal)
     }
     let lines = try cards.lines(
       of: turned.bitmap, round: places.flatMap { $0 }, engine: &engine
-    ) { lines in
-      let found = fields(lines).fields
-      var wanted: CardReader.Wanted = []
-      if found[.expiry] == nil { wanted.insert(.dates) }
-      if found[.holder] == nil { wanted.insert(.holder) }
-      return wanted
-    }
-    let level = turned.toPage(turned.outline)
-    return CardFinding(
-      fields: fields(lines),
-      direction: level.topRight - level.topLeft)
-  }
-
-  private static func observed(_ digits: [CardDigit]) -> [ObservedDigit] {
-    digits.compactMap { digit in
-      ObservedDigit(
-        candidates: digit.candidates.compactMap { candidate in
-          candidate.symbol.wholeNumberValue.map {
-            ObservedDigit.Candidate(digit: $0, score: candidate.score)
-          }
-        })
-    }
+    ) { fields($0).wanted }
+    evidence.fields = fields(lines)
+    return evidence
   }
 
   private static func texts(_ line: TextLine) -> [CardText] {
@@ -135,10 +114,31 @@ extension DocumentView {
   }
 }
 
-/// A card with the way its number runs on the page.
-struct CardFinding {
-  let fields: CardFields
-  let direction: Point
+extension PageFindings {
+  /// Puts a card that was found on the whole page on the document it lies on; without edges round it
+  /// the page (`fallback`) stands for the card.
+  mutating func put(_ card: CardEvidence, fallback: Quad) {
+    let owner = card.fields?.numberPlace.flatMap { place in
+      documents.indices
+        .filter { place.isMostly(inside: documents[$0].corners) }
+        .min { documents[$0].corners.area < documents[$1].corners.area }
+    }
+    if owner == nil {
+      documents.append(
+        DocumentFinding(fallback: fallback, direction: card.direction, guide: "notGiven"))
+    }
+    set(card, on: owner ?? documents.count - 1)
+  }
+
+  /// Takes a card's fields for a document's own.
+  mutating func set(_ card: CardEvidence, on index: Int) {
+    guard let fields = card.fields else { return }
+    documents[index].kind = .paymentCard
+    documents[index].fields = fields.fields
+    documents[index].hidden = fields.hiddenPlaces
+    documents[index].card = card
+    documents[index].orient(along: card.direction)
+  }
 }
 
 extension CardNumberReading {

@@ -43,7 +43,9 @@ extension Scanner {
       }
     }
     report(.progress(done: paths.count, total: paths.count), folder)
-    guard var result = SequenceMerge(decoder: reader.zones.decoder).merged(frames) else {
+    let merge = SequenceMerge(
+      decoder: reader.zones.decoder, asOf: options.asOf, reveal: options.reveal)
+    guard var result = merge.merged(frames) else {
       return ScanRecord.failed(
         path: folder, page: 1, flow: options.flow, code: failure?.code.rawValue ?? "sequence.empty",
         message: failure?.message

@@ -5,12 +5,13 @@ import ReportSchema
 
 /// What several pictures of one document say together.
 ///
-/// A zone's evidence is added up place by place before the rules decide
-/// (``MRZ/ZoneDecoder/decode(frames:)``); whatever else a document says is the best picture's, with
-/// what the other pictures alone have read. Another reader joins by keeping its evidence in
-/// ``DocumentFinding`` and adding it up in ``document(_:)``.
+/// A zone's characters and a card number's digits are added up place by place before the rules decide
+/// (``MRZ/ZoneDecoder/decode(frames:)``, ``PaymentCards/CardNumberDecoder/decode(frames:)``); whatever
+/// else a document says is the best picture's, with what the other pictures alone have read.
 struct SequenceMerge {
   let decoder: ZoneDecoder
+  let asOf: CivilDate
+  let reveal: Bool
 
   /// One page of the sequence.
   struct Frame {
@@ -33,7 +34,7 @@ struct SequenceMerge {
   func merged(_ frames: [Frame]) -> Result? {
     guard !frames.isEmpty else { return nil }
     let zones = frames.map { Self.zone(of: $0.reading.findings) }
-    if let result = withZone(frames, zones) { return result }
+    if let result = withZone(frames, zones) ?? withCard(frames) { return result }
     let order = frames.indices.sorted { a, b in
       let (one, other) = (Self.rank(frames[a].reading), Self.rank(frames[b].reading))
       return one == other ? a < b : one.lexicographicallyPrecedes(other)
@@ -91,7 +92,7 @@ struct SequenceMerge {
     return Self.result(reading, frames, best: best, used: used)
   }
 
-  private static func result(
+  static func result(
     _ reading: PageReading, _ frames: [Frame], best: Int, used: [Int]
   ) -> Result {
     var reading = reading
@@ -137,7 +138,7 @@ struct SequenceMerge {
 
   /// Says for each field how many frames have its value, and puts those up for review of which a
   /// frame has proved another.
-  private static func count(_ fields: inout FieldReports, in frames: [FieldReports?]) {
+  static func count(_ fields: inout FieldReports, in frames: [FieldReports?]) {
     for key in fields.keys {
       guard var field = fields[key] else { continue }
       let own = frames.compactMap { $0?[key] }
@@ -174,7 +175,7 @@ struct SequenceMerge {
 extension FieldReports {
   /// Takes what is lacking from others, the first first, without places, which are another picture's
   /// unless they are the first's.
-  fileprivate mutating func fill(from others: [FieldReports]) {
+  mutating func fill(from others: [FieldReports]) {
     for (number, other) in others.enumerated() {
       for key in other.keys where self[key] == nil {
         guard var field = other[key] else { continue }

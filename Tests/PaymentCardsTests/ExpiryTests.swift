@@ -98,11 +98,32 @@ struct ExpiryTests {
 
   @Test(
     "What is no month, or out of the window, is impossible and no expiry",
-    arguments: ["00/00", "13/27", "12/99", "00/27", "12/1999"])
+    arguments: ["00/00", "13/27", "12/60", "00/27", "12/1969", "12/2099"])
   func impossible(_ line: String) {
     let finding = ExpiryParser.find(in: line, asOf: today)
     #expect(finding.expiry == nil)
     #expect(finding.impossible?.text == line)
+  }
+
+  @Test(
+    "Old cards and designs name years long past, which count where there is no other date",
+    arguments: [("12/99", "1999-12"), ("12/1999", "1999-12"), ("12/99 01/14", "2014-01")])
+  func longPast(_ line: String, _ iso: String) {
+    let finding = ExpiryParser.find(in: line, asOf: today)
+    #expect(finding.expiry?.date.iso == iso)
+    #expect(finding.expiry?.isLongPast == iso.hasPrefix("1999"))
+    #expect(finding.impossible == nil)
+  }
+
+  @Test("A valid-from label beside an unread label of the expiry does not name both dates")
+  func labelOfOneDate() {
+    let finding = ExpiryParser.find(
+      in: [
+        text("VALID FROM", 140, 230, height: 9), text("06/26", 140, 250),
+        text("01/2031", 262, 250),
+      ], asOf: today)
+    #expect(finding.validFrom?.date.iso == "2026-06")
+    #expect(finding.expiry?.date.iso == "2031-01")
   }
 
   @Test(

@@ -59,7 +59,7 @@ private func sightings(
   var left = pixels
   _ = try reader.search(picture, as: look, pixelsLeft: &left, engine: &engine) { sighting in
     found.append(sighting)
-    return false
+    return .goOn
   }
   #expect(left >= 0)
   return found
@@ -105,7 +105,8 @@ struct CardReaderTests {
     let places = try #require(CardPlaces(digits, in: upright.bounds))
     let spotter = DigitSpotter(try DigitNetwork(path: MadeCard.model))
     let dates = try spotter.dates(
-      in: places.dates, of: upright.grayscale(), digitHeight: places.digitHeight
+      in: places.dates, of: upright.grayscale(),
+      scale: DigitSpotter.numberHeightForDates / places.digitHeight
     ).map(\.text)
     let long = expiry.prefix(3) + "20" + expiry.suffix(2)
     #expect(dates.contains(expiry) || dates.contains(String(long)))

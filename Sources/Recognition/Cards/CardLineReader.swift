@@ -45,17 +45,24 @@ struct CardLineReader {
       height: max(1, Int((Double(part.height) * scale).rounded())))
   }
 
-  /// The lines, boxes in the pixels of the whole picture; those on `done` are left out.
+  /// The lines, boxes in the pixels of the whole picture: what may name a date that was read, but
+  /// not the date itself; and names from the top down, as long as one is wanted. Without a date all.
   func lines(
-    _ engine: inout TextEngine, but done: [Rect]
+    _ engine: inout TextEngine, dates: [Rect], isHolderWanted: ([TextLine]) -> Bool
   ) throws(RecognitionError) -> [TextLine] {
-    let known = done.map { box in
+    let known = dates.map { box in
       Rect(
         x: (box.x - corner.x) * scale, y: (box.y - corner.y) * scale, width: box.width * scale,
         height: box.height * scale)
     }
     var found: [TextLine] = []
-    for row in rows where !Self.isCovered(row, by: known) {
+    let rows = rows.filter { !Self.isCovered($0, by: known) }
+    let labels = rows.filter { Self.isLabel($0, of: known) }
+    let names = rows.filter { row in
+      !labels.contains(row) && (known.isEmpty || row.height > Self.nameHeight * digit)
+    }
+    for row in labels + names.sorted(by: { $0.y < $1.y }) {
+      if !known.isEmpty, !labels.contains(row), !isHolderWanted(found) { break }
       let framed = row.grown(row.height * Self.frame, row.height * Self.frame)
       guard let box = framed.intersection(work.bounds), let cut = work.cropped(to: box)
       else { continue }
@@ -87,6 +94,27 @@ struct CardLineReader {
   static let sureLine = 0.75
   /// Side of the kernel that keeps strokes and takes the ground away, in heights of the line.
   static let kernel = 0.55
+
+  /// Whether a row stands where a date's label may: above, below or left of it.
+  private static func isLabel(_ row: Rect, of dates: [Rect]) -> Bool {
+    dates.contains { date in
+      let ground = Rect(
+        x: date.x - labelLeft * date.width, y: date.y - labelAbove * date.height,
+        width: (labelLeft + 1) * date.width,
+        height: (labelAbove + 1 + labelBelow) * date.height)
+      let isBeside = row.maxX < date.x
+      return (row.intersection(ground)?.area ?? 0) > 0.5 * row.area
+        && row.height < labelHeight * date.height
+        && (isBeside ? abs(row.center.y - date.center.y) < 1.5 * date.height : row.maxX > date.x)
+    }
+  }
+
+  /// How far from a date its label stands, in the date's widths and heights, and how high its letters
+  /// are at most: beyond that it is another line.
+  private static let labelLeft = 2.5
+  private static let labelAbove = 2.0
+  private static let labelBelow = 1.6
+  private static let labelHeight = 1.1
 
   private static func isCovered(_ row: Rect, by known: [Rect]) -> Bool {
     let common = known.reduce(0) { $0 + (row.intersection($1)?.area ?? 0) }

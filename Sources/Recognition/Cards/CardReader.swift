@@ -44,38 +44,65 @@ public struct CardReader {
   /// Pixels that the digit model may look at in one picture, all looks together.
   public static let mostPixels = 2_400_000
 
-  /// Calls `isDone` with each row that may be a number as it is found at any of the four turns,
-  /// the likeliest first, until it says so.
+  /// What the rules say of a row that may be a number.
+  public enum Verdict: Sendable {
+    case goOn
+    /// It passes every check; another reading of it may be surer.
+    case passed
+    /// It is proved: no further reading is needed.
+    case proved
+  }
+
+  /// Calls `judge` with each row that may be a number as it is found at any of the four turns, the
+  /// likeliest first, until it lets one pass.
   ///
   /// - Parameter pixelsLeft: what the digit model may still look at, made less by this search.
   /// - Returns: whether a clear row of digits as long as a card number was read: nothing is gained by
   ///   looking at the place again.
   public func search(
     _ picture: Bitmap, as look: Look, pixelsLeft: inout Int, engine: inout TextEngine,
-    isDone: (CardSighting) -> Bool
+    judge: (CardSighting) -> Verdict
   ) throws(RecognitionError) -> Bool {
     let gray = picture.grayscale()
     guard let spotter else {
-      try searchByText(gray, &engine, isDone)
+      try searchByText(gray, &engine, judge)
       return false
     }
     do {
+      if look == .card, try searchMiddle(spotter, gray, &pixelsLeft, judge) { return true }
       var search = NumberSearch(spotter, gray: gray, pixelsLeft: pixelsLeft)
       defer { pixelsLeft = search.pixelsLeft }
-      try search.run(sides: look.sides, middleFirst: look == .card, isDone: isDone)
+      try search.run(sides: look.sides, judge: judge)
       return search.sawClearRow
     } catch {
       throw RecognitionError(code: error.code, message: error.message)
     }
   }
 
+  /// Looks where the number stands on most cards, along the longer side; `true` if nothing is gained
+  /// by looking at the rest.
+  private func searchMiddle(
+    _ spotter: DigitSpotter, _ gray: Bitmap, _ pixelsLeft: inout Int,
+    _ judge: (CardSighting) -> Verdict
+  ) throws(NetworkError) -> Bool {
+    let base = gray.height > gray.width ? 1 : 0
+    var search = NumberSearch(
+      spotter, gray: gray.rotated(quarterTurns: base), pixelsLeft: pixelsLeft)
+    defer { pixelsLeft = search.pixelsLeft }
+    return try search.runMiddle(side: Look.card.sides[0]) { sighting in
+      var sighting = sighting
+      sighting.turn = (sighting.turn + base) % 4
+      return judge(sighting)
+    }
+  }
+
   private func searchByText(
-    _ gray: Bitmap, _ engine: inout TextEngine, _ isDone: (CardSighting) -> Bool
+    _ gray: Bitmap, _ engine: inout TextEngine, _ judge: (CardSighting) -> Verdict
   ) throws(RecognitionError) {
     for turn in [0, 2, 1, 3] {
       let spots = try TesseractSpots.spots(in: gray.rotated(quarterTurns: turn), &engine)
       for layout in NumberLayout.candidates(SpotChain.rows(spots))
-      where isDone(CardSighting(turn: turn, row: layout.row)) { return }
+      where judge(CardSighting(turn: turn, row: layout.row)) != .goOn { return }
     }
   }
 
@@ -86,6 +113,8 @@ public struct CardReader {
 
     public static let dates = Wanted(rawValue: 1)
     public static let holder = Wanted(rawValue: 2)
+    /// The holder, surer than it was read.
+    public static let surerHolder = Wanted(rawValue: 4)
   }
 
   /// The print round a card's number on an upright picture, for expiry and holder: what stands
@@ -99,31 +128,46 @@ public struct CardReader {
     let gray = upright.grayscale()
     guard let places = CardPlaces(number, in: gray.bounds) else { return [] }
     var dates = try dates(places, places.dates, gray)
-    var lines = try read(places.below, places, gray, but: dates, &engine)
-    var all: [TextLine] { CardLines.merged(lines, dates) }
-    if wanted(all).contains(.dates) { dates += try self.dates(places, gray.bounds, gray) }
-    for place in places.rest where wanted(all).contains(.holder) {
-      lines += try read(place, places, gray, but: dates, &engine)
+    var lines: [TextLine] = []
+    func isWanted(_ what: Wanted, with more: [TextLine]) -> Bool {
+      wanted(CardLines.merged(lines + more, dates)).contains(what)
     }
-    return all
+    lines = try read(places.below, places, gray, dates, &engine) {
+      isWanted(.surerHolder, with: $0)
+    }
+    if isWanted(.dates, with: []) {
+      dates += try self.dates(places, places.below, gray, numberHeight: DigitSpotter.secondHeight)
+    }
+    for place in places.rest where isWanted(.dates, with: []) {
+      // Far from where dates stand ornaments and other numbers look like some.
+      dates += try self.dates(places, place, gray).filter { $0.confidence >= Self.sureDate }
+    }
+    for place in places.rest where isWanted(.holder, with: []) {
+      lines += try read(place, places, gray, dates, &engine) { isWanted(.surerHolder, with: $0) }
+    }
+    return CardLines.merged(lines, dates)
   }
 
+  /// Confidence of a date that is given though it stands above the number or far below.
+  static let sureDate = 0.7
+
   private func read(
-    _ place: Rect, _ places: CardPlaces, _ gray: Bitmap, but dates: [TextLine],
-    _ engine: inout TextEngine
+    _ place: Rect, _ places: CardPlaces, _ gray: Bitmap, _ dates: [TextLine],
+    _ engine: inout TextEngine, isHolderWanted: ([TextLine]) -> Bool
   ) throws(RecognitionError) -> [TextLine] {
     guard let reader = CardLineReader(gray, in: place, height: places.digitHeight) else {
       return []
     }
-    return try reader.lines(&engine, but: dates.map(\.box))
+    return try reader.lines(&engine, dates: dates.map(\.box), isHolderWanted: isHolderWanted)
   }
 
   private func dates(
-    _ places: CardPlaces, _ place: Rect, _ gray: Bitmap
+    _ places: CardPlaces, _ place: Rect, _ gray: Bitmap,
+    numberHeight: Double = DigitSpotter.numberHeightForDates
   ) throws(RecognitionError) -> [TextLine] {
     guard let spotter else { return [] }
     do {
-      return try spotter.dates(in: place, of: gray, digitHeight: places.digitHeight)
+      return try spotter.dates(in: place, of: gray, scale: numberHeight / places.digitHeight)
     } catch {
       throw RecognitionError(code: error.code, message: error.message)
     }

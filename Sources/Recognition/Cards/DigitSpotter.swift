@@ -90,11 +90,15 @@ struct DigitSpotter {
   /// - Parameters:
   ///   - seen: the spots of the look that found it.
   ///   - scale: at which the look was taken.
+  ///   - isProved: whether a number needs no further reading.
   func readAgain(
-    _ layout: NumberLayout, of gray: Bitmap, seen: [DigitSpot], scale: Double
+    _ layout: NumberLayout, of gray: Bitmap, seen: [DigitSpot], scale: Double,
+    isProved: (NumberLayout) -> Bool
   ) throws(NetworkError) -> [NumberLayout] {
     let rows = try layout.rows.map { row throws(NetworkError) in
-      try readAgain(row, of: gray, seen: seen, scale: scale)
+      try readAgain(row, of: gray, seen: seen, scale: scale) { row in
+        layout.rows.count == 1 && NumberLayout.candidates([row]).first.map(isProved) ?? false
+      }
     }
     let again =
       rows.count == 1
@@ -105,7 +109,8 @@ struct DigitSpotter {
   }
 
   private func readAgain(
-    _ row: SpotRow, of gray: Bitmap, seen: [DigitSpot], scale: Double
+    _ row: SpotRow, of gray: Bitmap, seen: [DigitSpot], scale: Double,
+    isProved: (SpotRow) -> Bool
   ) throws(NetworkError) -> SpotRow {
     func isNear(_ spot: DigitSpot) -> Bool {
       abs(spot.center.y - row.middle(at: spot.center.x)) < row.height
@@ -124,7 +129,7 @@ struct DigitSpotter {
       let clear = near.filter { $0.strength >= DigitNetwork.leastStrength }
       let chain = SpotChain.rows(clear).max { $0.spots.count < $1.spots.count }
       best = chain.map { DigitSpotter.filled($0, with: near) } ?? row
-      if merge.readings > 1, DigitSpotter.isSettled(best) { break }
+      if merge.readings > 1, DigitSpotter.isSettled(best) || isProved(best) { break }
     }
     return best
   }
@@ -171,20 +176,19 @@ struct DigitSpotter {
   /// Strength from which a hole in a row may be filled by a spot.
   static let faintStrength = 0.04
 
-  /// Dates in a place. They are printed smaller than the number, so they are looked for in a
-  /// larger picture.
-  ///
-  /// - Parameter digitHeight: of the number, in pixels.
+  /// Dates in a place, looked at at a scale.
   func dates(
-    in place: Rect, of gray: Bitmap, digitHeight: Double
+    in place: Rect, of gray: Bitmap, scale: Double
   ) throws(NetworkError) -> [TextLine] {
     guard place.area > 0 else { return [] }
-    let scale = DigitSpotter.numberHeightForDates / digitHeight
     return DateSpots.lines(try spots(in: gray, scale: scale, inside: place))
   }
 
-  /// Height given to the number's digits when dates are looked for: those are half to all of it.
+  /// Height in pixels given to the number's digits when dates are looked for: those are half to all of
+  /// it, so the picture is larger than for the number.
   static let numberHeightForDates = 28.0
+  /// The same for a second look: dates as high as the number, and another sampling.
+  static let secondHeight = 22.0
 
   /// Of layouts at one place the best.
   static func distinct(_ layouts: [NumberLayout]) -> [NumberLayout] {

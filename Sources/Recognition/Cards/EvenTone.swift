@@ -12,48 +12,81 @@ enum EvenTone {
   static func values(_ gray: Bitmap) -> [Float] {
     let width = gray.width
     let height = gray.height
-    let reach = window / 2
-    var output = [Float](repeating: 0, count: width * height)
-    // Sums over the window's rows, column by column, moved down row by row.
-    var sums = [Int](repeating: 0, count: width)
-    var squares = [Int](repeating: 0, count: width)
-    gray.grayscale().withBytes { bytes in
-      func move(_ row: Int, _ sign: Int) {
-        let start = row * width
-        for x in 0..<width {
-          let value = Int(bytes[start + x])
-          sums[x] += sign * value
-          squares[x] += sign * value * value
-        }
-      }
-      for row in 0..<min(reach, height) { move(row, 1) }
-      for y in 0..<height {
-        if y + reach < height { move(y + reach, 1) }
-        if y - reach - 1 >= 0 { move(y - reach - 1, -1) }
-        let rows = min(height - 1, y + reach) - max(0, y - reach) + 1
-        var sum = 0
-        var square = 0
-        for x in 0..<min(reach, width) {
-          sum += sums[x]
-          square += squares[x]
-        }
-        for x in 0..<width {
-          if x + reach < width {
-            sum += sums[x + reach]
-            square += squares[x + reach]
+    return gray.grayscale().withBytes { bytes in
+      let source = bytes.bindMemory(to: UInt8.self)
+      return [Float](unsafeUninitializedCapacity: width * height) { output, count in
+        // Sums over the window's rows, column by column, moved down row by row; a window's squares
+        // add up to 49 · 49 · 255² at most, which 32 bits hold.
+        var sums = [Int32](repeating: 0, count: width)
+        var squares = [Int32](repeating: 0, count: width)
+        sums.withUnsafeMutableBufferPointer { sums in
+          squares.withUnsafeMutableBufferPointer { squares in
+            let columns = Columns(source: source, width: width, sums: sums, squares: squares)
+            for row in 0..<min(reach, height) { columns.add(row) }
+            for y in 0..<height {
+              if y + reach < height { columns.add(y + reach) }
+              if y - reach - 1 >= 0 { columns.remove(y - reach - 1) }
+              let rows = min(height - 1, y + reach) - max(0, y - reach) + 1
+              columns.even(y, rows: rows, into: output)
+            }
           }
-          if x - reach - 1 >= 0 {
-            sum -= sums[x - reach - 1]
-            square -= squares[x - reach - 1]
-          }
-          let columns = min(width - 1, x + reach) - max(0, x - reach) + 1
-          let count = Float(rows * columns)
-          let mean = Float(sum) / count
-          let deviation = max(Float(square) / count - mean * mean, 0).squareRoot()
-          output[y * width + x] = (Float(bytes[y * width + x]) - mean) / (deviation + softening)
         }
+        count = width * height
       }
     }
-    return output
+  }
+
+  private static let reach = window / 2
+
+  /// Sums of each column's pixels within the window's rows.
+  private struct Columns {
+    let source: UnsafeBufferPointer<UInt8>
+    let width: Int
+    let sums: UnsafeMutableBufferPointer<Int32>
+    let squares: UnsafeMutableBufferPointer<Int32>
+
+    func add(_ row: Int) {
+      let start = row * width
+      for x in 0..<width {
+        let value = Int32(source[start + x])
+        sums[x] &+= value
+        squares[x] &+= value &* value
+      }
+    }
+
+    func remove(_ row: Int) {
+      let start = row * width
+      for x in 0..<width {
+        let value = Int32(source[start + x])
+        sums[x] &-= value
+        squares[x] &-= value &* value
+      }
+    }
+
+    /// Writes one row; `rows` are those inside its windows.
+    func even(_ y: Int, rows: Int, into output: UnsafeMutableBufferPointer<Float>) {
+      var sum: Int32 = 0
+      var square: Int32 = 0
+      for x in 0..<min(reach, width) {
+        sum &+= sums[x]
+        square &+= squares[x]
+      }
+      for x in 0..<width {
+        if x + reach < width {
+          sum &+= sums[x + reach]
+          square &+= squares[x + reach]
+        }
+        if x - reach - 1 >= 0 {
+          sum &-= sums[x - reach - 1]
+          square &-= squares[x - reach - 1]
+        }
+        let columns = min(width - 1, x + reach) - max(0, x - reach) + 1
+        let count = Float(rows * columns)
+        let mean = Float(sum) / count
+        let deviation = max(Float(square) / count - mean * mean, 0).squareRoot()
+        output[y * width + x] =
+          (Float(source[y * width + x]) - mean) / (deviation + softening)
+      }
+    }
   }
 }

@@ -53,27 +53,19 @@ struct NumberSearch {
     self.pixelsLeft = pixelsLeft
   }
 
-  /// Calls `isDone` with each sighting as it is made, the likeliest first, until it says so of one that tells its turn.
+  /// Calls `judge` with each sighting as it is made, the likeliest first, until it lets one pass that
+  /// tells its turn.
   ///
-  /// - Parameters:
-  ///   - sides: longest sides in pixels at which the picture is looked at, in order.
-  ///   - middleFirst: whether to look at the middle of the longer side's length first: a number
-  ///     stands there on most cards, whichever way up.
+  /// - Parameter sides: longest sides in pixels at which the picture is looked at, in order.
   mutating func run(
-    sides: [Int], middleFirst: Bool, isDone: (CardSighting) -> Bool
+    sides: [Int], judge: (CardSighting) -> CardReader.Verdict
   ) throws(NetworkError) {
-    for (index, side) in sides.enumerated() {
+    for side in sides {
       guard let scale = DigitSpotter.scale(gray, side: side) else { return }
-      if middleFirst, index == 0, let spots = try look(gray, scale, inside: middle) {
-        for plans in plans(spots) {
-          let lines = plans.filter(\.isLine)
-          if try follow(lines, spots, scale: scale, isDone) == .over { return }
-        }
-      }
       guard let level = try look(gray, scale, inside: nil) else { return }
       var isClear = false
       for plans in plans(level) where !isClear {
-        switch try follow(plans, level, scale: scale, isDone) {
+        switch try follow(plans, level, scale: scale, judge) {
         case .over: return
         case .clear: isClear = true
         case .nothing: break
@@ -85,18 +77,29 @@ struct NumberSearch {
     }
   }
 
+  /// The same in the strip along the picture's middle alone, either way up, at one size.
+  ///
+  /// - Returns: whether nothing is gained by looking at the rest.
+  mutating func runMiddle(
+    side: Int, judge: (CardSighting) -> CardReader.Verdict
+  ) throws(NetworkError) -> Bool {
+    guard let scale = DigitSpotter.scale(gray, side: side),
+      let spots = try look(gray, scale, inside: middle)
+    else { return false }
+    let lines = plans(spots).flatMap { $0 }.filter { $0.isLine && $0.turn % 2 == 0 }
+    return try follow(lines, spots, scale: scale, judge) == .over
+  }
+
   /// Part of a card's height, from the top, in which a number's row stands; turned upside down too.
   private static let middleRows = 0.28...0.72
 
-  /// The strip across the shorter side in which the number stands on a card that fills the picture.
+  /// The strip in which the number stands on a card that fills the picture.
   private var middle: Rect {
     let bounds = gray.bounds
-    let (from, share) = (
-      Self.middleRows.lowerBound, Self.middleRows.upperBound - Self.middleRows.lowerBound
-    )
-    return bounds.width >= bounds.height
-      ? Rect(x: 0, y: from * bounds.height, width: bounds.width, height: share * bounds.height)
-      : Rect(x: from * bounds.width, y: 0, width: share * bounds.width, height: bounds.height)
+    let share = Self.middleRows.upperBound - Self.middleRows.lowerBound
+    return Rect(
+      x: 0, y: Self.middleRows.lowerBound * bounds.height, width: bounds.width,
+      height: share * bounds.height)
   }
 
   /// One run of the network; `nil` where too much has been looked at.
@@ -161,13 +164,14 @@ struct NumberSearch {
     case nothing
     /// A clear row tells the turn; it is no card number, which may be printed smaller.
     case clear
-    /// A clear row as long as a card number was read, `isDone` said so, or enough was looked at.
+    /// A clear row as long as a card number was read, one passed, or enough was looked at.
     case over
   }
 
   /// Looks at turns and reads the likeliest rows again.
   private mutating func follow(
-    _ plans: [Plan], _ level: [DigitSpot], scale: Double, _ isDone: (CardSighting) -> Bool
+    _ plans: [Plan], _ level: [DigitSpot], scale: Double,
+    _ judge: (CardSighting) -> CardReader.Verdict
   ) throws(NetworkError) -> Outcome {
     var candidates: [Candidate] = []
     var isClear = false
@@ -193,12 +197,13 @@ struct NumberSearch {
       let pixels = one.layout.rows.count * DigitSpotter.pixelsAgain
       guard pixels <= pixelsLeft else { return .over }
       pixelsLeft -= pixels
-      let readings = try spotter.readAgain(
-        one.layout, of: turned(one.turn), seen: one.spots, scale: scale)
-      for again in readings {
-        let sighting = CardSighting(turn: one.turn, row: again.row, company: one.company)
-        if isDone(sighting), again.spots.tellTurn { return .over }
+      func verdict(_ layout: NumberLayout) -> CardReader.Verdict {
+        judge(CardSighting(turn: one.turn, row: layout.row, company: one.company))
       }
+      let readings = try spotter.readAgain(
+        one.layout, of: turned(one.turn), seen: one.spots, scale: scale
+      ) { verdict($0) == .proved }
+      for again in readings where verdict(again) != .goOn && again.spots.tellTurn { return .over }
       if let best = readings.first, best.sureness >= Self.sureRow, best.spots.tellTurn {
         sawClearRow = true
       }
