@@ -18,13 +18,14 @@ public struct DocumentDetector {
   public init(options: DetectionOptions = DetectionOptions()) { self.options = options }
 
   /// - Parameters:
-  ///   - finderPath: the outline model's file; `nil` leaves proposing to the edges.
-  ///   - ranksPath: the ranking model's file; `nil` leaves all to the edges.
+  ///   - finderPath: the outline model's file.
+  ///   - ranksPath: the ranking model's file, which weighs what the outline model sees: without
+  ///     either of them all is left to the edges.
   public init(options: DetectionOptions, finderPath: String?, ranksPath: String?)
     throws(NetworkError)
   {
     self.options = options
-    guard let ranksPath else { return }
+    guard let finderPath, let ranksPath else { return }
     finder = OutlineFinder(model: try OutlineModel(finder: finderPath, ranks: ranksPath))
   }
 
