@@ -31,7 +31,10 @@ extension PageScanner {
     }
     var best: [Int: ZoneFinding] = [:]
     keep(ZoneFinding.distinct(found), in: &best, &findings)
-    for (index, zone) in best { findings.documents[index].take(zone) }
+    for (index, zone) in best.sorted(by: { $0.key < $1.key }) {
+      findings.documents[index].take(zone)
+      watch?.report(.layoutObtained(name: zone.reading.format.rawValue))
+    }
     if options.wantsText {
       let frame = PageFrame(try source.decode(.everything), region: options.region)
       do { try readText([], frame, &findings) } catch { warnings.append(error.code) }

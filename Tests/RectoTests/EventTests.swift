@@ -54,6 +54,15 @@ struct EventTests {
       ])
   }
 
+  @Test("Where zones alone are asked for, no outline is looked for")
+  func zonesAlone() throws {
+    let (witness, record) = try watch("id_td2.jpg", .mrz)
+    let end = record.status == .ok ? ["whole", "validResult"] : ["partial"]
+    #expect(
+      witness.names == ["progress 0/1", "recognitionStarted", "layout TD2"] + end
+        + ["progress 1/1"])
+  }
+
   @Test("A picture without what is looked for is read in part, with no valid result")
   func negative() throws {
     let (witness, record) = try watch("desk.jpg", .card)

@@ -34,7 +34,7 @@ public struct PageAddress: Equatable, Sendable {
 public enum ScanEvent: Equatable, Sendable {
   /// So many pages of the file, or pictures of the sequence, are done.
   case progress(done: Int, total: Int)
-  /// The outlines of documents are looked for.
+  /// The outlines of documents are looked for. Not in flow `mrz`.
   case detectionStarted
   /// They were found, or there are none. Kinds and fields are not known yet.
   case detectionFinished([DocumentReport])

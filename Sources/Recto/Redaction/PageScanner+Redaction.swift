@@ -14,6 +14,8 @@ extension PageScanner {
 
   /// Ground painted over round a place, in its heights: an outline is never quite exact.
   private static let margin = 0.25
+  /// The same for a whole document, in its shorter sides.
+  private static let documentMargin = 0.02
   private static let jpegQuality = 90
 
   /// Writes the page without what is personal, where that is asked for; gives the picture's path.
@@ -59,7 +61,7 @@ extension PageScanner {
       let isWhole = document.shouldHavePortrait && document.portrait == nil
       // What was not read may say anything.
       if isWhole || document.fields.isEmpty {
-        places.append(Self.grown(document.corners, by: 0.02))
+        places.append(Self.grown(document.corners, by: Self.documentMargin))
         if !warnings.contains(Self.wholeDocument) { warnings.append(Self.wholeDocument) }
       }
       places += document.fieldPlaces.map { Self.grown($0) }
