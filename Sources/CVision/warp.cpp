@@ -39,7 +39,8 @@ int reduced_side(int side, double density) {
 }  // namespace
 
 CVisionStatus cvision_image_warp(
-    CVisionView view, const double *map, uint8_t fill, CVisionTarget target) noexcept {
+    CVisionView view, const double *map, uint8_t fill, int32_t is_draft,
+    CVisionTarget target) noexcept {
   if (!usable(view) || !usable(target) || view.channels != target.channels ||
       target.width > LARGEST_SIDE || target.height > LARGEST_SIDE) {
     return CVISION_INVALID;
@@ -111,7 +112,8 @@ CVisionStatus cvision_image_warp(
     // OpenCV counts from pixel centres.
     cv::Matx33d centers = shift(-0.5, -0.5) * forward * shift(0.5, 0.5);
     cv::warpPerspective(
-        source, out, centers, out.size(), shrinks ? cv::INTER_LINEAR : cv::INTER_CUBIC,
+        source, out, centers, out.size(),
+        shrinks || is_draft != 0 ? cv::INTER_LINEAR : cv::INTER_CUBIC,
         cv::BORDER_CONSTANT, cv::Scalar::all(fill));
     return deliver(out, target);
   });

@@ -113,15 +113,16 @@ CVisionStatus cvision_image_gray(CVisionView view, CVisionTarget target) CVISION
 /// One channel (0 red, 1 green, 2 blue) of three; `target` has one channel.
 CVisionStatus cvision_image_channel(
     CVisionView view, int32_t channel, CVisionTarget target) CVISION_NOEXCEPT;
-/// Means over areas when shrinking, cubic when enlarging.
+/// Means over areas when shrinking (linear where little is lost), cubic when enlarging.
 CVisionStatus cvision_image_resize(CVisionView view, CVisionTarget target) CVISION_NOEXCEPT;
 /// Clockwise quarter turns, 1 to 3.
 CVisionStatus cvision_image_rotate(
     CVisionView view, int32_t quarter_turns, CVisionTarget target) CVISION_NOEXCEPT;
 /// `map` has nine numbers, row by row, and takes places of the view to places of the target.
+/// A draft is interpolated linearly, not cubically: softer, at a third of the cost.
 CVisionStatus cvision_image_warp(
-    CVisionView view, const double *CVISION_NONNULL map, uint8_t fill, CVisionTarget target)
-    CVISION_NOEXCEPT;
+    CVisionView view, const double *CVISION_NONNULL map, uint8_t fill, int32_t is_draft,
+    CVisionTarget target) CVISION_NOEXCEPT;
 CVisionStatus cvision_image_pad(
     CVisionView view, int32_t margin, uint8_t value, CVisionTarget target) CVISION_NOEXCEPT;
 /// Divides a gray picture by its background, taken as its closing over `radius` pixels, smoothed.

@@ -66,8 +66,10 @@ extension Bitmap {
 
   /// The picture seen through a map from its own places to those of the result; what lies
   /// outside the picture is `fill`. A map that flattens the plane gives a bitmap of `fill`.
-  /// Sides are clamped to 1…``longestSide``.
-  public func warped(by map: Homography, width: Int, height: Int, fill: UInt8 = 255) -> Bitmap {
+  /// Sides are clamped to 1…``longestSide``. A draft is softer, and takes a third of the time.
+  public func warped(
+    by map: Homography, width: Int, height: Int, fill: UInt8 = 255, isDraft: Bool = false
+  ) -> Bitmap {
     let width = min(max(1, width), Bitmap.longestSide)
     let height = min(max(1, height), Bitmap.longestSide)
     guard map.inverse != nil, map.elements.allSatisfy(\.isFinite) else {
@@ -75,7 +77,7 @@ extension Bitmap {
     }
     return Vision.make(from: self, width: width, height: height) { view, target in
       map.elements.withUnsafeBufferPointer {
-        let status = cvision_image_warp(view, $0.baseAddress!, fill, target)
+        let status = cvision_image_warp(view, $0.baseAddress!, fill, isDraft ? 1 : 0, target)
         guard status == CVISION_INVALID else { return status }
         // Too flat for OpenCV, though not for us: nothing to be seen.
         target.data.update(repeating: fill, count: width * height * channels)

@@ -23,7 +23,9 @@ struct BlockCrop {
   let place: Quad
   /// From the crop to the bitmap.
   let toBitmap: Homography
-  private let crop: Bitmap
+  private let source: Bitmap
+  /// From the source to the crop.
+  private let toCrop: Homography
   private let lines: [Line]
 
   /// Where a line stands in the crop.
@@ -33,10 +35,13 @@ struct BlockCrop {
     let right: Double
     let pitch: Double
 
-    func strip(from crop: Bitmap, before: Double = 0, after: Double = 0) -> LineStrip? {
+    /// Cut out of a bitmap that `toCrop` maps to the crop.
+    func strip(
+      from source: Bitmap, _ toCrop: Homography, before: Double = 0, after: Double = 0
+    ) -> LineStrip? {
       let (start, end) = (left - before * pitch, right + after * pitch)
       return LineStrip(
-        from: crop, top: (edges.top(at: start), edges.top(at: end)),
+        from: source, toCrop, top: (edges.top(at: start), edges.top(at: end)),
         base: (edges.base(at: start), edges.base(at: end)), pitch: pitch)
     }
   }
@@ -76,24 +81,31 @@ struct BlockCrop {
       source = part.bitmap
       toSource = back.followed(by: part.fromBitmap)
     }
-    guard let map = toSource.inverse else { return nil }
-    let crop = source.warped(by: map, width: Int(width), height: Int(height))
-    let lines = BlockCrop.lines(of: crop)
+    guard let toCrop = toSource.inverse else { return nil }
+    let lines = BlockCrop.lines(
+      of: source.warped(by: toCrop, width: Int(width), height: Int(height), isDraft: true))
     guard let first = lines.first, let last = lines.last else { return nil }
     self.place = back(
       Quad(
         first.edges.top(at: first.left), first.edges.top(at: first.right),
         last.edges.base(at: last.right), last.edges.base(at: last.left)))
-    let strips = lines.map { $0.strip(from: crop) }
+    let strips = lines.map { $0.strip(from: source, toCrop) }
     if strips.isEmpty || strips.contains(where: { $0 == nil }) { return nil }
     self.strips = strips.compactMap { $0 }
     self.lines = lines
-    self.crop = crop
+    self.source = source
+    self.toCrop = toCrop
   }
 
   /// A line cut out again with so many more symbols' room at both ends.
   func strip(_ index: Int, longerBy symbols: Int) -> LineStrip? {
-    lines[index].strip(from: crop, before: Double(symbols), after: Double(symbols))
+    lines[index].strip(from: source, toCrop, before: Double(symbols), after: Double(symbols))
+  }
+
+  /// Symbols that a line has room for between the first and the last mark of the block.
+  func symbols(of index: Int) -> Int {
+    let line = lines[index]
+    return Int(((line.right - line.left) / line.pitch).rounded()) + 1
   }
 
   private static func lines(of crop: Bitmap) -> [Line] {

@@ -12,6 +12,10 @@ struct BlockReader {
   static let leastScore = 0.45
   /// Symbols of a line that tell whether it is a zone's and which way up it stands.
   static let sample = 12.0
+  /// The same for a first glimpse where only what is read well counts, and the least mean
+  /// probability that it then must have.
+  static let glimpse = 6.0
+  static let leastGlimpse = 0.7
   /// Least of a sample's mean probability times its evenness: samples of the zones of testdata have
   /// 0.83 and more, of other print and of grain up to 0.57.
   static let leastSample = 0.5
@@ -74,20 +78,25 @@ struct BlockReader {
     _ index: Int, of crop: BlockCrop, isTurned: Bool, _ known: Reading?, _ columns: inout Int,
     _ engine: inout TextEngine
   ) throws(RecognitionError) -> ZoneLine? {
-    var reading = known
-    if reading == nil {
-      guard let strip = isTurned ? crop.strips[index].turned : crop.strips[index] else {
-        return nil
-      }
-      reading = try read(strip, crop.toBitmap, &columns, &engine)
+    func reading(longerBy symbols: Int) throws(RecognitionError) -> Reading? {
+      guard let strip = symbols > 0 ? crop.strip(index, longerBy: symbols) : crop.strips[index],
+        let way = isTurned ? strip.turned : strip
+      else { return nil }
+      return try read(way, crop.toBitmap, &columns, &engine)
     }
-    guard let line = reading?.line, line.score >= Self.leastScore,
+    // Where the marks are a few short of a layout's line, what is longer is read at once.
+    let unseen = known == nil ? Self.lostSymbols(crop.symbols(of: index)) : 0
+    if unseen > 0, let line = try reading(longerBy: unseen)?.line, line.score >= Self.lineScore,
+      Self.lineLengths.contains(line.characters.count)
+    {
+      return line
+    }
+    let plain = known == nil ? try reading(longerBy: 0) : known
+    guard let line = plain?.line, line.score >= Self.leastScore,
       line.characters.count >= Self.fewestSymbols
     else { return nil }
     let lost = Self.lostSymbols(line.characters.count)
-    if lost > 0, let longer = crop.strip(index, longerBy: lost),
-      let strip = isTurned ? longer.turned : longer,
-      let again = try read(strip, crop.toBitmap, &columns, &engine)?.line,
+    if lost > 0, let again = try reading(longerBy: lost)?.line,
       again.characters.count > line.characters.count,
       again.characters.count <= line.characters.count + lost,
       again.score >= line.score - Self.scoreForEnds
@@ -146,11 +155,17 @@ struct BlockReader {
   ) throws(RecognitionError) -> (isTurned: Bool, reading: Reading?)? {
     let sample = longest.middle(pitches: Self.sample)
     let isWhole = sample.bitmap.width == longest.bitmap.width
+    if leastSample > Self.leastSample, !isWhole {
+      let glimpse = longest.middle(pitches: Self.glimpse)
+      let ways = try bothWays(glimpse, crop.toBitmap, &columns, &engine)
+      guard ways.worth >= Self.leastGlimpse else { return nil }
+    }
     var ways = try bothWays(sample, crop.toBitmap, &columns, &engine)
     guard ways.worth >= leastSample else { return nil }
     if isWhole { return (ways.isTurned, ways.chosen) }
     if Self.isSure(ways) { return (ways.isTurned, nil) }
-    ways = try bothWays(longest, crop.toBitmap, &columns, &engine)
+    ways = try bothWays(
+      longest, crop.toBitmap, turnedFirst: ways.isTurned, &columns, &engine)
     return ways.worth >= leastSample ? (ways.isTurned, ways.chosen) : nil
   }
 
@@ -161,22 +176,27 @@ struct BlockReader {
     return abs(fillers) >= tellingFillers && ways.isTurned == (fillers < 0)
   }
 
+  /// A strip both ways, or one way alone where that reads too well to be upside down.
   private func bothWays(
-    _ strip: LineStrip, _ toBitmap: Homography, _ columns: inout Int, _ engine: inout TextEngine
+    _ strip: LineStrip, _ toBitmap: Homography, turnedFirst: Bool = false, _ columns: inout Int,
+    _ engine: inout TextEngine
   ) throws(RecognitionError) -> Ways {
     var ways = Ways()
-    ways.upright = try read(strip, toBitmap, &columns, &engine)
-    // Symbols that read so well are not upside down; fillers and fives might be.
-    let telling = ways.upright?.line.characters.count { character in
-      character.candidates.first.map { !Self.turnedFillers.contains($0.symbol) } ?? false
+    for isTurned in [turnedFirst, !turnedFirst] {
+      guard let way = isTurned ? strip.turned : strip else { continue }
+      let reading = try read(way, toBitmap, &columns, &engine)
+      if isTurned { ways.turned = reading } else { ways.upright = reading }
+      if let reading, Self.isTelling(reading) { break }
     }
-    if let upright = ways.upright, upright.line.score >= Self.sureSample,
-      telling ?? 0 >= Self.tellingSymbols
-    {
-      return ways
-    }
-    if let over = strip.turned { ways.turned = try read(over, toBitmap, &columns, &engine) }
     return ways
+  }
+
+  /// Symbols that read so well are not upside down; fillers and fives might be.
+  private static func isTelling(_ reading: Reading) -> Bool {
+    let telling = reading.line.characters.count { character in
+      character.candidates.first.map { !turnedFillers.contains($0.symbol) } ?? false
+    }
+    return reading.line.score >= sureSample && telling >= tellingSymbols
   }
 
   private func read(

@@ -14,13 +14,15 @@ struct LineStrip {
   static let widths = 32...2048
 
   let bitmap: Bitmap
-  /// From the strip to the bitmap it was cut from.
+  /// From the strip to where its line was found.
   let back: Homography
 
   /// Cuts a line whose capitals stand between two edges (each from its left end to its right,
-  /// both ends at the same places along the line). `pitch` is the step between symbols there.
+  /// both ends at the same places along the line). `pitch` is the step between symbols there, and
+  /// `toPlaces` leads there from the bitmap.
   init?(
-    from gray: Bitmap, top: (Point, Point), base: (Point, Point), pitch: Double
+    from gray: Bitmap, _ toPlaces: Homography, top: (Point, Point), base: (Point, Point),
+    pitch: Double
   ) {
     func grown(_ a: Point, _ b: Point) -> (Point, Point) {
       let length = a.distance(to: b)
@@ -45,7 +47,7 @@ struct LineStrip {
     guard let map = Homography(from: quad, to: target.quad), let back = map.inverse else {
       return nil
     }
-    bitmap = gray.warped(by: map, width: width, height: LineStrip.height)
+    bitmap = gray.warped(by: toPlaces.followed(by: map), width: width, height: LineStrip.height)
     self.back = back
   }
 

@@ -52,4 +52,20 @@ public struct ZoneCandidate: Hashable, Sendable {
     guard let first = lines.first?.quad, let last = lines.last?.quad else { return nil }
     return Quad(first.topLeft, first.topRight, last.bottomRight, last.bottomLeft)
   }
+
+  /// What a document's side takes along its zone's last line and above it, in widths of the zone:
+  /// less than any of the standard's sizes.
+  private static let side = (along: -0.03...1.03, above: -0.03...0.6)
+
+  /// Whether a place is on the side of the document that carries the zone, where no other zone is.
+  func isOnSameSide(_ place: Point) -> Bool {
+    guard let quad, quad.area > 0 else { return false }
+    let width = quad.bottomLeft.distance(to: quad.bottomRight)
+    let height = quad.bottomLeft.distance(to: quad.topLeft)
+    let across = (quad.bottomRight - quad.bottomLeft) * (1 / width)
+    let up = (quad.topLeft - quad.bottomLeft) * (1 / height)
+    let from = (place - quad.bottomLeft) * (1 / width)
+    return Self.side.along.contains(from.x * across.x + from.y * across.y)
+      && Self.side.above.contains(from.x * up.x + from.y * up.y)
+  }
 }

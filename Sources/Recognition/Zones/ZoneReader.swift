@@ -67,6 +67,10 @@ public struct ZoneReader {
           guard block.contains(where: ZoneReader.mayBeZone) else { continue }
           let isAnother = isAnotherKnown || found.contains(where: ZoneReader.isReadWell)
           if isAnother, block.allSatisfy({ $0.marks.count < ZoneReader.fullLine }) { continue }
+          let middle = ZoneReader.middle(of: block, angle: angle, scale: work.scale)
+          if found.contains(where: { ZoneReader.isReadWell($0) && $0.isOnSameSide(middle) }) {
+            continue
+          }
           effort.tries += 1
           if effort.isSpent { return ZoneReader.distinct(found) }
           let crop = BlockCrop(block, angle: angle, scale: work.scale, of: gray)
@@ -128,6 +132,14 @@ public struct ZoneReader {
           c * mark.center.x + s * mark.center.y, c * mark.center.y - s * mark.center.x),
         width: mark.width, height: mark.height)
     }
+  }
+
+  /// The middle of a block's first row, in the pixels of the bitmap.
+  private static func middle(of block: [InkRow], angle: Double, scale: Double) -> Point {
+    let u = (block[0].left + block[0].right) / 2
+    let v = block[0].middle(at: u)
+    let (c, s) = (cos(angle), sin(angle))
+    return Point(c * u - s * v, s * u + c * v) * (1 / scale)
   }
 
   /// Of readings of the same place the best: the more well-read symbols, the better.

@@ -5,6 +5,7 @@ import numpy as np
 import torch
 from torch.nn import functional
 
+from common.layers import half_precision
 from common.run import Run, arguments
 
 from . import score as scoring
@@ -31,6 +32,11 @@ def draw_forever(seed, queue):
                    np.stack([s for _, s in targets])))
 
 
+def inputs(batch):
+    """The network's input of a drawn batch."""
+    return torch.from_numpy(batch[0]).unsqueeze(1).contiguous(memory_format=torch.channels_last)
+
+
 def loss_of(output, classes, sizes):
     marked = classes > 0
     each = functional.cross_entropy(output[:, :-1], classes.clamp(min=0), reduction="none")
@@ -41,11 +47,10 @@ def loss_of(output, classes, sizes):
     return loss
 
 
-
 def main():
     options = arguments(__doc__, "pieces", 400_000, 3e-3).parse_args()
     torch.manual_seed(options.seed)
-    run = Run(options, "pieces", CardReader(), draw_forever, options.seed * 1000 + 29, AVERAGE, warm=0.03)
+    run = Run(options, "pieces", CardReader(), draw_forever, inputs, options.seed * 1000 + 29, AVERAGE, warm=0.03)
     sets = scoring.held_out(48)
 
     def report():
@@ -53,10 +58,9 @@ def main():
                     for name, pairs in sets.items()})
 
     for _ in run.progress(report):
-        pictures, classes, sizes = run.queue.get()
-        x = torch.from_numpy(pictures).unsqueeze(1).contiguous(memory_format=torch.channels_last)
-        with torch.autocast("cpu", dtype=torch.bfloat16):
-            output = run.network(x)
+        pictures, classes, sizes = batch = run.queue.get()
+        with half_precision():
+            output = run.network(inputs(batch))
         run.learn(loss_of(output.float(), torch.from_numpy(classes), torch.from_numpy(sizes)), len(pictures))
 
 

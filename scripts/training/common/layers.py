@@ -41,3 +41,10 @@ def fold(network):
 
 def weights(network):
     return sum(parameter.numel() for parameter in network.parameters())
+
+
+def half_precision():
+    """Computes in bfloat16 inside, where the processor has instructions for it: elsewhere that is ten times slower."""
+    with open("/proc/cpuinfo", encoding="ascii", errors="replace") as file:
+        flags = next((line.split() for line in file if line.startswith("flags")), [])
+    return torch.autocast("cpu", dtype=torch.bfloat16, enabled="avx512_bf16" in flags or "amx_bf16" in flags)

@@ -13,6 +13,7 @@ import numpy as np
 import torch
 
 from .layers import weights
+from .restore import restore
 
 
 def arguments(description, unit, count, rate):
@@ -23,7 +24,7 @@ def arguments(description, unit, count, rate):
     parser.add_argument(f"--{unit}", type=int, default=count, help=f"{unit} to learn from, repeats counted")
     parser.add_argument("--minutes", type=float, help="stop (having slowed down) after this long")
     parser.add_argument("--rate", type=float, default=rate, help="highest learning rate")
-    parser.add_argument("--start", help="checkpoint to start from")
+    parser.add_argument("--start", help="checkpoint, or shipped model, to start from")
     parser.add_argument("--every", type=float, default=180, help="seconds between reports")
     return parser
 
@@ -47,26 +48,29 @@ def learning_rate(progress, peak, warm):
 class Run:
     """Learns, keeps a running average of the weights, and writes log and checkpoint.
 
-    `draw_forever(seed, queue)` is the drawing process. `keep` is the share of the old value in the
+    `draw_forever(seed, queue)` is the drawing process, and `inputs` turns what it puts into the queue
+    into the network's input. `keep` is the share of the old value in the
     running average, a step; `warm` the share of the run in which the learning rate rises.
     """
 
-    def __init__(self, options, unit, network, draw_forever, drawing_seed, keep, warm=0.02):
+    def __init__(self, options, unit, network, draw_forever, inputs, drawing_seed, keep, warm=0.02):
         os.makedirs(options.work, exist_ok=True)
         torch.set_num_threads(1)
         cv2.setNumThreads(1)
         self.options, self.unit, self.keep, self.warm = options, unit, keep, warm
         self.network = network.to(memory_format=torch.channels_last)
+        self.queue = multiprocessing.Queue(maxsize=6)
+        self.artist = multiprocessing.Process(target=draw_forever, args=(drawing_seed, self.queue), daemon=True)
+        self.artist.start()
         self.before = {unit: 0, "runs": []}
-        if options.start:
+        if options.start and options.start.endswith(".onnx"):
+            self.before = restore(self.network, options.start, inputs(self.queue.get()))
+        elif options.start:
             state = torch.load(options.start)
             self.network.load_state_dict(state["average"])
             self.before = state["history"]
         self.mean = copy.deepcopy(self.network).eval()
         self.optimiser = torch.optim.AdamW(self.network.parameters(), lr=options.rate, weight_decay=0.01)
-        self.queue = multiprocessing.Queue(maxsize=6)
-        self.artist = multiprocessing.Process(target=draw_forever, args=(drawing_seed, self.queue), daemon=True)
-        self.artist.start()
         self.log = open(os.path.join(options.work, "log.jsonl"), "a", encoding="utf-8")
         self.began = self.reported = time.monotonic()
         self.count = self.steps = 0

@@ -72,6 +72,11 @@ class Store:
         return torch.from_numpy(np.stack(pictures)), torch.from_numpy(np.stack(truth))
 
 
+def inputs(drawn):
+    """The network's input of drawn samples."""
+    return normalise(torch.from_numpy(np.stack([sample[0] for sample in drawn])))
+
+
 def loss_of(scores, truth):
     """Cross entropy of all planes, rare ones weighed up, and the overlap of the inside."""
     inside = functional.binary_cross_entropy_with_logits(
@@ -90,7 +95,7 @@ def loss_of(scores, truth):
 def main():
     options = arguments(__doc__, "samples", 1_000_000, 3e-3).parse_args()
     torch.manual_seed(options.seed)
-    run = Run(options, "samples", OutlineFinder(), draw_forever, options.seed * 1000 + 17, AVERAGE)
+    run = Run(options, "samples", OutlineFinder(), draw_forever, inputs, options.seed * 1000 + 17, AVERAGE)
     held_out = scoring.held_out(40)
     store = Store(options.seed)
 

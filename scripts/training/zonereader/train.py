@@ -4,6 +4,7 @@ import cv2
 import torch
 from torch.nn import functional
 
+from common.layers import half_precision
 from common.run import Run, arguments
 
 from . import score as scoring
@@ -24,6 +25,11 @@ def draw_forever(seed, queue):
         queue.put(artist.batch(COLUMNS_PER_BATCH // width, width))
 
 
+def inputs(batch):
+    """The network's input of a drawn batch."""
+    return normalise(torch.from_numpy(batch[0])).contiguous(memory_format=torch.channels_last)
+
+
 def loss_of(scores, labels, steps):
     """Connectionist temporal classification, a symbol."""
     chances = scores[:, :, 0].float().permute(2, 0, 1).log_softmax(2)
@@ -38,7 +44,7 @@ def main():
     parser.add_argument("--check", help="labels.jsonl of crops to report on; never learned from")
     options = parser.parse_args()
     torch.manual_seed(options.seed)
-    run = Run(options, "lines", ZoneReader(), draw_forever, options.seed * 1000 + 17, AVERAGE)
+    run = Run(options, "lines", ZoneReader(), draw_forever, inputs, options.seed * 1000 + 17, AVERAGE)
     sets = scoring.held_out(150)
     if options.check:
         sets["crops"] = scoring.crops(options.check)
@@ -53,10 +59,9 @@ def main():
             print("   ", text, got, flush=True)
 
     for _ in run.progress(report):
-        pictures, labels = run.queue.get()
-        x = normalise(torch.from_numpy(pictures)).contiguous(memory_format=torch.channels_last)
-        with torch.autocast("cpu", dtype=torch.bfloat16):
-            scores = run.network(x)
+        pictures, labels = batch = run.queue.get()
+        with half_precision():
+            scores = run.network(inputs(batch))
         run.learn(loss_of(scores, labels, pictures.shape[2] // STRIDE), len(labels))
 
 
