@@ -34,14 +34,17 @@ struct PageScanner: ~Copyable {
     var detection = DetectionOptions()
     detection.guide = options.guide
     let readers: (zones: ZoneReader, cards: CardReader, detector: DocumentDetector)
+    let zoneModel = ModelStore.path(of: Self.zoneModel, in: folder)
+    // What reads zones alone starts with nothing else.
+    let rest = options.flow == .mrz ? nil : folder
     do {
       readers = (
-        try ZoneReader(modelPath: ModelStore.path(of: Self.zoneModel, in: folder)),
-        try CardReader(modelPath: ModelStore.path(of: Self.cardModel, in: folder)),
+        try ZoneReader(modelPath: zoneModel),
+        try CardReader(modelPath: ModelStore.path(of: Self.cardModel, in: rest)),
         try DocumentDetector(
           options: detection,
-          finderPath: ModelStore.path(of: Self.outlineModels.finder, in: folder),
-          ranksPath: ModelStore.path(of: Self.outlineModels.ranks, in: folder))
+          finderPath: ModelStore.path(of: Self.outlineModels.finder, in: rest),
+          ranksPath: ModelStore.path(of: Self.outlineModels.ranks, in: rest))
       )
     } catch {
       throw ScanError(code: error.code, message: error.message)
@@ -55,7 +58,8 @@ struct PageScanner: ~Copyable {
           + Installation.cascadeRemedy + ".")
     }
     // Last to throw: a value without copies cannot be given up half-made.
-    engine = try PageScanner.textEngine(options)
+    engine = try PageScanner.textEngine(
+      options, isLazy: options.flow == .mrz && zoneModel != nil && !options.wantsText)
     zones = ZoneSteps(reader: readers.zones, decoder: ZoneDecoder(asOf: options.asOf))
     cards = readers.cards
     self.portraits = portraits
@@ -64,9 +68,11 @@ struct PageScanner: ~Copyable {
     texts = TextSteps(reveal: options.reveal)
   }
 
-  private static func textEngine(_ options: ScanOptions) throws(ScanError) -> TextEngine {
+  private static func textEngine(
+    _ options: ScanOptions, isLazy: Bool
+  ) throws(ScanError) -> TextEngine {
     do {
-      return try TextEngine(languages: options.languages)
+      return try TextEngine(languages: options.languages, isLazy: isLazy)
     } catch {
       throw ScanError(code: error.code, message: error.message)
     }

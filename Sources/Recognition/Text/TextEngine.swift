@@ -29,7 +29,9 @@ public enum TextRegionMode: Sendable, CaseIterable {
 /// It keeps nothing between readings: the same bitmap gives the same text, whatever came before.
 /// It prints nothing.
 public struct TextEngine: ~Copyable {
-  private let handle: OpaquePointer
+  /// `nil` until it is first needed, where that is allowed.
+  private var handle: OpaquePointer?
+  private let folder: String
   /// The languages it reads, as given.
   public let languages: [String]
 
@@ -42,12 +44,16 @@ public struct TextEngine: ~Copyable {
   /// letters on bare ground. One 12-pixel letter on ten megapixels of white has 0.6.
   static let blankDeviation = 0.5
 
-  /// Loads language files from `dataPath` (default: `TESSDATA_PREFIX`, else the system's folder).
+  /// Loads language files from `dataPath` (default: `TESSDATA_PREFIX`, else the system's folder);
+  /// with `isLazy` only once there is something to read, which a file that cannot be loaded then
+  /// stops.
   ///
   /// - Throws: `engine.dataMissing` without a folder of language files,
   ///   `engine.languageMissing` when one of the languages has no file there, `engine.failed` when
   ///   a file cannot be loaded.
-  public init(languages: [String], dataPath: String? = nil) throws(RecognitionError) {
+  public init(
+    languages: [String], dataPath: String? = nil, isLazy: Bool = false
+  ) throws(RecognitionError) {
     guard !languages.isEmpty, let folder = LanguageData.folder(dataPath) else {
       throw RecognitionError(
         code: "engine.dataMissing",
@@ -60,22 +66,13 @@ public struct TextEngine: ~Copyable {
         message: "no language file for \(language) in \(folder); install "
           + TextEngine.package(of: language))
     }
-    guard let made = TessBaseAPICreate() else {
-      throw RecognitionError(code: "engine.failed", message: "Tesseract could not start")
-    }
-    TextEngine.keepToOneThread()
-    TextEngine.silenceLeptonica()
-    guard TextEngine.load(made, folder: folder, languages: languages) else {
-      TessBaseAPIDelete(made)
-      throw RecognitionError(
-        code: "engine.failed",
-        message: "Tesseract could not load \(languages.joined(separator: "+")) from \(folder)")
-    }
-    handle = made
+    handle = isLazy ? nil : try TextEngine.load(languages, from: folder)
+    self.folder = folder
     self.languages = languages
   }
 
   deinit {
+    guard let handle else { return }
     TessBaseAPIEnd(handle)
     TessBaseAPIDelete(handle)
   }
@@ -102,6 +99,7 @@ public struct TextEngine: ~Copyable {
     guard bitmap.statistics().contains(where: { $0.deviation >= TextEngine.blankDeviation }) else {
       return .empty
     }
+    let handle = try loaded()
     TextEngine.keepToOneThread()
     // Every variable a reading depends on is set anew each time, so that none is left behind.
     TessBaseAPISetPageSegMode(handle, mode.segmentation)
@@ -117,7 +115,7 @@ public struct TextEngine: ~Copyable {
       TessBaseAPIClear(handle)
       TessBaseAPIClearAdaptiveClassifier(handle)
     }
-    guard recognize(mostLines: mostLines) else {
+    guard TextEngine.recognize(handle, mostLines: mostLines) else {
       throw RecognitionError(code: "engine.failed", message: "Tesseract gave up on the picture")
     }
     guard let iterator = TessBaseAPIGetIterator(handle) else { return .empty }
@@ -126,8 +124,15 @@ public struct TextEngine: ~Copyable {
     return walk.layout()
   }
 
+  private mutating func loaded() throws(RecognitionError) -> OpaquePointer {
+    if let handle { return handle }
+    let made = try TextEngine.load(languages, from: folder)
+    handle = made
+    return made
+  }
+
   /// Reads until so many lines are done; the rest then stay empty. `false` if the engine failed.
-  private func recognize(mostLines: Int) -> Bool {
+  private static func recognize(_ handle: OpaquePointer, mostLines: Int) -> Bool {
     guard let monitor = TessMonitorCreate() else { return false }
     defer { TessMonitorDelete(monitor) }
     var linesLeft = mostLines
@@ -164,9 +169,22 @@ public struct TextEngine: ~Copyable {
     _ = setSeverity(none)
   }
 
-  private static func load(_ handle: OpaquePointer, folder: String, languages: [String]) -> Bool {
+  private static func load(
+    _ languages: [String], from folder: String
+  ) throws(RecognitionError) -> OpaquePointer {
+    guard let made = TessBaseAPICreate() else {
+      throw RecognitionError(code: "engine.failed", message: "Tesseract could not start")
+    }
+    keepToOneThread()
+    silenceLeptonica()
     // The library's one log, a setting of the whole process: nothing may reach the streams.
-    TessBaseAPISetVariable(handle, "debug_file", "/dev/null")
-    return TessBaseAPIInit2(handle, folder, languages.joined(separator: "+"), OEM_LSTM_ONLY) == 0
+    TessBaseAPISetVariable(made, "debug_file", "/dev/null")
+    let names = languages.joined(separator: "+")
+    guard TessBaseAPIInit2(made, folder, names, OEM_LSTM_ONLY) == 0 else {
+      TessBaseAPIDelete(made)
+      throw RecognitionError(
+        code: "engine.failed", message: "Tesseract could not load \(names) from \(folder)")
+    }
+    return made
   }
 }
