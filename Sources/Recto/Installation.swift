@@ -69,6 +69,13 @@ public enum Installation {
       ? "\(PortraitFinder.file), which finds portraits, is not there: \(cascadeRemedy)" : nil
   }
 
+  /// What it means that no models are found, for people; `nil` where they are.
+  public static func modelsFault(asked folder: String?) -> String? {
+    ModelStore.folder(asked: folder) == nil
+      ? "Recto's own models are not found, and zones and cards are read much worse without them: "
+        + "name their folder with --models or \(ModelStore.variable)" : nil
+  }
+
   /// The models' folder and each model in it.
   private static func models(in folder: String?) -> [InstallationItem] {
     let outlines = PageScanner.outlineModels

@@ -29,6 +29,9 @@ enum ScanCommand {
     if plan.options.cropsFolder != nil, let fault = Installation.portraitFault {
       log(.warning, .run, "portrait.cascadeMissing: \(fault); portraits are not saved")
     }
+    if let fault = Installation.modelsFault(asked: plan.options.modelsFolder) {
+      log(.warning, .run, "model.missing: \(fault)")
+    }
     let failure = FailedRecord(flow: plan.options.flow)
     let sink: RecordSink
     if let path = plan.output {
