@@ -33,16 +33,20 @@ struct BlockCrop {
     let edges: RowEdges
     let left: Double
     let right: Double
-    let pitch: Double
+    let lattice: LineLattice
 
-    /// Cut out of a bitmap that `toCrop` maps to the crop.
-    func strip(
-      from source: Bitmap, _ toCrop: Homography, before: Double = 0, after: Double = 0
-    ) -> LineStrip? {
-      let (start, end) = (left - before * pitch, right + after * pitch)
+    /// Cut out of a bitmap that `toCrop` maps to the crop; `more` symbols longer at both ends.
+    func strip(from source: Bitmap, _ toCrop: Homography, more: Double = 0) -> LineStrip? {
+      let start = lattice.symbols(to: left) - LineStrip.margin - more
+      let end = lattice.symbols(to: right) + LineStrip.margin + more
+      guard let from = lattice.place(after: start), let to = lattice.place(after: end) else {
+        return nil
+      }
       return LineStrip(
-        from: source, toCrop, top: (edges.top(at: start), edges.top(at: end)),
-        base: (edges.base(at: start), edges.base(at: end)), pitch: pitch)
+        from: source, toCrop,
+        capitals: Quad(
+          edges.top(at: from), edges.top(at: to), edges.base(at: to), edges.base(at: from)),
+        symbols: end - start)
     }
   }
 
@@ -99,63 +103,87 @@ struct BlockCrop {
 
   /// A line cut out again with so many more symbols' room at both ends.
   func strip(_ index: Int, longerBy symbols: Int) -> LineStrip? {
-    lines[index].strip(from: source, toCrop, before: Double(symbols), after: Double(symbols))
+    lines[index].strip(from: source, toCrop, more: Double(symbols))
   }
 
   /// Symbols that a line has room for between the first and the last mark of the block.
   func symbols(of index: Int) -> Int {
-    let line = lines[index]
-    return Int(((line.right - line.left) / line.pitch).rounded()) + 1
+    let (lattice, line) = (lines[index].lattice, lines[index])
+    return Int((lattice.symbols(to: line.right) - lattice.symbols(to: line.left)).rounded()) + 1
   }
 
   private static func lines(of crop: Bitmap) -> [Line] {
     let marks = InkMarks(crop, offset: offset, block: block).marks
     guard let block = RowFinder.blocks(RowFinder.rows(marks)).first else { return [] }
-    let capital = capitalHeight(block)
-    let pitch = block.map(\.pitch).sorted()[block.count / 2]
+    let lattice = LineLattice(block)
+    let capital = capitalHeight(block, lattice)
+    let slant = LetterSlant.slant(
+      of: block.flatMap { RowEdges.tall($0, capital: capital, lattice) }, in: crop)
     // Ends that only another line shows belong to this line too.
     let left = block.map(\.left).min()!
     let right = block.map(\.right).max()!
     return block.map { row in
-      Line(edges: RowEdges(row, capital: capital), left: left, right: right, pitch: pitch)
+      Line(
+        edges: RowEdges(row, capital: capital, slant: slant, lattice), left: left, right: right,
+        lattice: lattice)
     }
   }
 
-  /// Height of the capitals: fillers are lower, so the tall marks of all lines tell.
-  private static func capitalHeight(_ rows: [InkRow]) -> Double {
-    let heights = rows.flatMap { $0.marks.map(\.height) }.sorted()
-    return heights[Int(Double(heights.count - 1) * 0.85)]
+  /// Height of the capitals in the lattice's middle: fillers are lower, so the tall marks of all
+  /// lines tell.
+  private static func capitalHeight(_ rows: [InkRow], _ lattice: LineLattice) -> Double {
+    let heights = rows.flatMap { row in
+      row.marks.map { $0.height / lattice.scale(at: $0.center.x) }
+    }.sorted()
+    let tall = heights[Int(Double(heights.count - 1) * 0.85)]
+    let capitals = heights.filter { RowEdges.tall.contains($0 / tall) }
+    return capitals[capitals.count / 2]
   }
 }
 
 /// Where the capitals of a row begin and end.
 struct RowEdges {
-  private let topFit: (start: Double, slope: Double)
-  private let baseFit: (start: Double, slope: Double)
+  private let middle: (start: Double, slope: Double)
+  private let capital: Double
+  private let slant: Double
+  private let lattice: LineLattice
 
-  /// Share of a capital's height that a mark must have to show both edges.
+  /// Share of a capital's height that a mark must have to be one.
   static let tall = 0.86...1.2
   /// Fewer tall marks than this do not make a line.
   static let fewest = 6
 
-  init(_ row: InkRow, capital: Double) {
-    let tall = row.marks.filter { RowEdges.tall.contains($0.height / capital) }
-    if tall.count >= RowEdges.fewest, let first = tall.first, let last = tall.last,
-      last.center.x - first.center.x > row.length / 2
-    {
-      topFit = InkRow.line(
-        through: tall.map { Point($0.center.x, $0.center.y - $0.height / 2) })
-      baseFit = InkRow.line(
-        through: tall.map { Point($0.center.x, $0.center.y + $0.height / 2) })
-    } else {
-      // Fillers stand in the middle of a capital's height.
-      topFit = (row.start - capital / 2, row.slope)
-      baseFit = (row.start + capital / 2, row.slope)
-    }
+  /// - Parameters:
+  ///   - capital: height of a capital in the lattice's middle.
+  ///   - slant: columns by which a capital's top stands right of its base, for each row between.
+  init(_ row: InkRow, capital: Double, slant: Double, _ lattice: LineLattice) {
+    self.capital = capital
+    self.slant = slant
+    self.lattice = lattice
+    let tall = Self.tall(row, capital: capital, lattice)
+    // Fillers stand in the middle of a capital's height too.
+    middle =
+      if tall.count >= Self.fewest, let first = tall.first, let last = tall.last,
+        last.center.x - first.center.x > row.length / 2
+      {
+        InkRow.line(through: tall.map(\.center))
+      } else {
+        (row.start, row.slope)
+      }
   }
 
-  func top(at u: Double) -> Point { Point(u, topFit.start + topFit.slope * u) }
-  func base(at u: Double) -> Point { Point(u, baseFit.start + baseFit.slope * u) }
+  /// The marks of a row that are capitals or digits.
+  static func tall(_ row: InkRow, capital: Double, _ lattice: LineLattice) -> [InkMark] {
+    row.marks.filter { tall.contains($0.height / (capital * lattice.scale(at: $0.center.x))) }
+  }
+
+  func top(at u: Double) -> Point { edge(at: u, above: 0.5) }
+  func base(at u: Double) -> Point { edge(at: u, above: -0.5) }
+
+  private func edge(at u: Double, above: Double) -> Point {
+    let rise = above * capital * lattice.scale(at: u)
+    return Point(u + slant * rise, middle.start + middle.slope * u - rise)
+  }
 }
 
 /// The part of a bitmap round a quad, made smaller by means over areas.

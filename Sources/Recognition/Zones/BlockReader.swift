@@ -24,6 +24,8 @@ struct BlockReader {
   static let tellingSymbols = 5
   /// The way up is sure where the two ways' mean probabilities differ by this.
   static let sureDifference = 0.15
+  /// What a filler more, or a five less, counts in mean probability for a way up.
+  static let fillerWeight = 0.02
   /// So many more fillers one way than the other tell the way up by themselves: upside down they
   /// read as fives.
   static let tellingFillers = 4
@@ -39,6 +41,8 @@ struct BlockReader {
 
     /// How much it looks like a zone's line, 0 to 1.
     var worth: Double { line.score * evenness }
+    /// What its fillers add to how well it reads in a choice between two ways up.
+    var weightOfFillers: Double { BlockReader.fillerWeight * Double(count("<") - count("5")) }
     func count(_ symbol: Character) -> Int {
       line.characters.count { $0.candidates.first?.symbol == symbol }
     }
@@ -48,7 +52,11 @@ struct BlockReader {
   private struct Ways {
     var upright: Reading?
     var turned: Reading?
-    var isTurned: Bool { (turned?.worth ?? 0) > (upright?.worth ?? 0) }
+    /// By what is read better, and by fillers, which upside down are fives.
+    var isTurned: Bool {
+      guard let upright, let turned else { return turned != nil }
+      return turned.worth + turned.weightOfFillers > upright.worth + upright.weightOfFillers
+    }
     var worth: Double { max(upright?.worth ?? 0, turned?.worth ?? 0) }
     var chosen: Reading? { isTurned ? turned : upright }
   }
@@ -191,8 +199,10 @@ struct BlockReader {
     return ways
   }
 
-  /// Symbols that read so well are not upside down; fillers and fives might be.
+  /// Symbols that read so well are not upside down; fillers and fives might be, and where there are
+  /// many fives they are fillers.
   private static func isTelling(_ reading: Reading) -> Bool {
+    guard reading.count("5") < tellingFillers else { return false }
     let telling = reading.line.characters.count { character in
       character.candidates.first.map { !turnedFillers.contains($0.symbol) } ?? false
     }

@@ -17,37 +17,29 @@ struct LineStrip {
   /// From the strip to where its line was found.
   let back: Homography
 
-  /// Cuts a line whose capitals stand between two edges (each from its left end to its right,
-  /// both ends at the same places along the line). `pitch` is the step between symbols there, and
-  /// `toPlaces` leads there from the bitmap.
-  init?(
-    from gray: Bitmap, _ toPlaces: Homography, top: (Point, Point), base: (Point, Point),
-    pitch: Double
-  ) {
-    func grown(_ a: Point, _ b: Point) -> (Point, Point) {
-      let length = a.distance(to: b)
-      let step = (b - a) * (LineStrip.margin * pitch / max(length, 1))
-      return (a - step, b + step)
-    }
-    let (topLeft, topRight) = grown(top.0, top.1)
-    let (baseLeft, baseRight) = grown(base.0, base.1)
+  /// Cuts out what lies between two symbols' middles.
+  ///
+  /// - Parameters:
+  ///   - toPlaces: leads from the bitmap to where `capitals` is.
+  ///   - capitals: from the capitals' top to their base, over the length that is cut.
+  ///   - symbols: how many fit on that length.
+  init?(from gray: Bitmap, _ toPlaces: Homography, capitals: Quad, symbols: Double) {
     let over = LineStrip.above / LineStrip.capital
-    let leftRise = (baseLeft - topLeft) * over
-    let rightRise = (baseRight - topRight) * over
     let below = (Double(LineStrip.height) - LineStrip.above - LineStrip.capital) / LineStrip.capital
-    let leftFall = (baseLeft - topLeft) * below
-    let rightFall = (baseRight - topRight) * below
+    let left = capitals.bottomLeft - capitals.topLeft
+    let right = capitals.bottomRight - capitals.topRight
     let quad = Quad(
-      topLeft - leftRise, topRight - rightRise, baseRight + rightFall, baseLeft + leftFall)
-    let length = (topLeft.distance(to: topRight) + baseLeft.distance(to: baseRight)) / 2
-    guard pitch > 0, length > 0, quad.isConvex else { return nil }
-    let width = Int((length / pitch * LineStrip.pitch / 4).rounded()) * 4
+      capitals.topLeft - left * over, capitals.topRight - right * over,
+      capitals.bottomRight + right * below, capitals.bottomLeft + left * below)
+    guard quad.isConvex, symbols > 0, symbols * LineStrip.pitch < 1e6 else { return nil }
+    let width = Int((symbols * LineStrip.pitch / 4).rounded()) * 4
     guard LineStrip.widths.contains(width) else { return nil }
     let target = Rect(x: 0, y: 0, width: Double(width), height: Double(LineStrip.height))
     guard let map = Homography(from: quad, to: target.quad), let back = map.inverse else {
       return nil
     }
-    bitmap = gray.warped(by: toPlaces.followed(by: map), width: width, height: LineStrip.height)
+    bitmap = gray.warped(
+      by: toPlaces.followed(by: map), width: width, height: LineStrip.height)
     self.back = back
   }
 
