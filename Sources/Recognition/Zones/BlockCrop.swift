@@ -26,11 +26,13 @@ struct BlockCrop {
   private let source: Bitmap
   /// From the source to the crop.
   private let toCrop: Homography
+  /// The bitmap itself, for what lies beyond the crop.
+  private let whole: Bitmap
   private let lines: [Line]
 
   /// Where a line stands in the crop.
   private struct Line {
-    let edges: RowEdges
+    var edges: RowEdges
     let left: Double
     let right: Double
     let lattice: LineLattice
@@ -47,6 +49,27 @@ struct BlockCrop {
         capitals: Quad(
           edges.top(at: from), edges.top(at: to), edges.base(at: to), edges.base(at: from)),
         symbols: end - start)
+    }
+
+    /// How far below its edges (above, if negative) the ink of a line stands that no marks showed, at
+    /// its left and its right, in heights of a capital.
+    func inkRows(
+      of source: Bitmap, _ toCrop: Homography, more: Double
+    ) -> (left: (u: Double, down: Double), right: (u: Double, down: Double))? {
+      let start = lattice.symbols(to: left) - more
+      let end = lattice.symbols(to: right) + more
+      guard let from = lattice.place(after: start), let to = lattice.place(after: end),
+        let middle = lattice.place(after: (start + end) / 2)
+      else { return nil }
+      func down(_ left: Double, _ right: Double) -> Double? {
+        InkProfile.down(
+          in: source, toCrop,
+          capitals: Quad(
+            edges.top(at: left), edges.top(at: right), edges.base(at: right), edges.base(at: left)),
+          symbols: (end - start) / 2)
+      }
+      guard let first = down(from, middle), let second = down(middle, to) else { return nil }
+      return (((from + middle) / 2, first), ((middle + to) / 2, second))
     }
   }
 
@@ -99,11 +122,29 @@ struct BlockCrop {
     self.lines = lines
     self.source = source
     self.toCrop = toCrop
+    whole = gray
   }
 
   /// A line cut out again with so many more symbols' room at both ends.
   func strip(_ index: Int, longerBy symbols: Int) -> LineStrip? {
-    lines[index].strip(from: source, toCrop, more: Double(symbols))
+    if Double(symbols) * lines[index].lattice.step < BlockCrop.ends * BlockCrop.markSize / 2 {
+      return lines[index].strip(from: source, toCrop, more: Double(symbols))
+    }
+    return toBitmap.inverse.flatMap {
+      lines[index].strip(from: whole, $0, more: Double(symbols))
+    }
+  }
+
+  /// Where so many lines further down (up, if negative) the line would stand that no marks showed,
+  /// with so many more symbols' room at both ends.
+  func strip(_ index: Int, linesDown: Int, longerBy symbols: Int) -> LineStrip? {
+    guard let toCrop = toBitmap.inverse else { return nil }
+    var line = lines[index]
+    line.edges = line.edges.moved(linesDown: linesDown)
+    if let ink = line.inkRows(of: whole, toCrop, more: Double(symbols)) {
+      line.edges = line.edges.moved(left: ink.left, right: ink.right)
+    }
+    return line.strip(from: whole, toCrop, more: Double(symbols))
   }
 
   /// Symbols that a line has room for between the first and the last mark of the block.
@@ -143,10 +184,12 @@ struct BlockCrop {
 
 /// Where the capitals of a row begin and end.
 struct RowEdges {
-  private let middle: (start: Double, slope: Double)
+  private var middle: (start: Double, slope: Double)
   private let capital: Double
   private let slant: Double
   private let lattice: LineLattice
+  /// How far the row stands from the one that was seen, in capitals' heights.
+  private var offset = 0.0
 
   /// Share of a capital's height that a mark must have to be one.
   static let tall = 0.86...1.2
@@ -177,8 +220,33 @@ struct RowEdges {
     row.marks.filter { tall.contains($0.height / (capital * lattice.scale(at: $0.center.x))) }
   }
 
-  func top(at u: Double) -> Point { edge(at: u, above: 0.5) }
-  func base(at u: Double) -> Point { edge(at: u, above: -0.5) }
+  func top(at u: Double) -> Point { edge(at: u, above: 0.5 - offset) }
+  func base(at u: Double) -> Point { edge(at: u, above: -0.5 - offset) }
+
+  /// From line to line, in heights of a capital (ICAO 9303-3: 6.35 mm, and 2.4 of OCR-B size 1).
+  private static let lineStep = 6.35 / 2.4
+
+  /// Moved down at two places by so many heights of a capital there.
+  func moved(
+    left: (u: Double, down: Double), right: (u: Double, down: Double)
+  ) -> RowEdges {
+    func middle(at place: (u: Double, down: Double)) -> Point {
+      let edge = edge(at: place.u, above: -offset - place.down)
+      return Point(place.u, edge.y)
+    }
+    let (a, b) = (middle(at: left), middle(at: right))
+    var other = self
+    other.offset = 0
+    other.middle.slope = (b.y - a.y) / (b.x - a.x)
+    other.middle.start = a.y - other.middle.slope * a.x
+    return other
+  }
+
+  func moved(linesDown: Int) -> RowEdges {
+    var other = self
+    other.offset += Double(linesDown) * Self.lineStep
+    return other
+  }
 
   private func edge(at u: Double, above: Double) -> Point {
     let rise = above * capital * lattice.scale(at: u)

@@ -79,7 +79,42 @@ struct BlockReader {
       let line = try line(index, of: crop, isTurned: way.isTurned, known, &columns, &engine)
       if let line { lines.append(line) }
     }
+    if lines.count == indices.count {
+      try addUnseen(to: &lines, crop, isTurned: way.isTurned, &columns, &engine)
+    }
     return lines.isEmpty ? nil : ZoneCandidate(lines: lines)
+  }
+
+  /// Lines of a zone, by the symbols of one.
+  private static let lineCounts = [30: 3, 36: 2, 44: 2]
+
+  /// Adds lines above and below that no marks showed, where those that were seen are whole and read
+  /// well: shadows and folds break rows of marks.
+  private func addUnseen(
+    to lines: inout [ZoneLine], _ crop: BlockCrop, isTurned: Bool, _ columns: inout Int,
+    _ engine: inout TextEngine
+  ) throws(RecognitionError) {
+    guard let length = lines.first?.characters.count, let wanted = Self.lineCounts[length],
+      lines.allSatisfy({ $0.characters.count == length && $0.score >= Self.lineScore })
+    else { return }
+    let last = crop.strips.count - 1
+    let seen = lines.count
+    for isAbove in [true, false] {
+      var down = 0
+      while lines.count < wanted, down < wanted - seen {
+        down += 1
+        // Upside down what stands above as one reads stands below.
+        let isUp = isAbove != isTurned
+        let strip = crop.strip(
+          isUp ? 0 : last, linesDown: isUp ? -down : down,
+          longerBy: length - crop.symbols(of: isUp ? 0 : last))
+        guard let strip, let way = isTurned ? strip.turned : strip,
+          let line = try read(way, crop.toBitmap, &columns, &engine).map({ Self.trimmed($0.line) }),
+          line.characters.count == length, line.score >= Self.lineScore
+        else { break }
+        lines.insert(line, at: isAbove ? 0 : lines.count)
+      }
+    }
   }
 
   private func line(
@@ -110,6 +145,14 @@ struct BlockReader {
       again.score >= line.score - Self.scoreForEnds
     {
       return again
+    }
+    if lost == 0, line.score >= Self.lineScore, !Self.lineLengths.contains(line.characters.count) {
+      let most = Self.lineLengths.max()! - line.characters.count
+      if most > 0, let whole = try reading(longerBy: most).map({ Self.trimmed($0.line) }),
+        Self.lineLengths.contains(whole.characters.count), whole.score >= Self.lineScore
+      {
+        return whole
+      }
     }
     return Self.trimmed(line)
   }
