@@ -8,6 +8,7 @@
 using cvision::borrow;
 using cvision::deliver;
 using cvision::guarded;
+using cvision::same_size;
 using cvision::usable;
 
 namespace {
@@ -115,6 +116,26 @@ CVisionStatus cvision_image_warp(
         source, out, centers, out.size(),
         shrinks || is_draft != 0 ? cv::INTER_LINEAR : cv::INTER_CUBIC,
         cv::BORDER_CONSTANT, cv::Scalar::all(fill));
+    return deliver(out, target);
+  });
+}
+
+CVisionStatus cvision_image_raise_columns(
+    CVisionView view, const float *down, CVisionTarget target) noexcept {
+  if (!usable(view) || !usable(target) || !same_size(view, target) ||
+      view.channels != target.channels || std::max(view.width, view.height) > LARGEST_SIDE) {
+    return CVISION_INVALID;
+  }
+  return guarded([&] {
+    cv::Mat x(view.height, view.width, CV_32F), y(view.height, view.width, CV_32F);
+    for (int row = 0; row < view.height; row++) {
+      for (int column = 0; column < view.width; column++) {
+        x.at<float>(row, column) = static_cast<float>(column);
+        y.at<float>(row, column) = static_cast<float>(row) + down[column];
+      }
+    }
+    cv::Mat out = borrow(target);
+    cv::remap(borrow(view), out, x, y, cv::INTER_CUBIC, cv::BORDER_REPLICATE);
     return deliver(out, target);
   });
 }

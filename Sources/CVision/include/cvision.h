@@ -123,6 +123,10 @@ CVisionStatus cvision_image_rotate(
 CVisionStatus cvision_image_warp(
     CVisionView view, const double *CVISION_NONNULL map, uint8_t fill, int32_t is_draft,
     CVisionTarget target) CVISION_NOEXCEPT;
+/// Raises each column by so many pixels (`down` has one number a column); what comes in at an edge is
+/// that edge's pixel.
+CVisionStatus cvision_image_raise_columns(
+    CVisionView view, const float *CVISION_NONNULL down, CVisionTarget target) CVISION_NOEXCEPT;
 CVisionStatus cvision_image_pad(
     CVisionView view, int32_t margin, uint8_t value, CVisionTarget target) CVISION_NOEXCEPT;
 /// Divides a gray picture by its background, taken as its closing over `radius` pixels, smoothed.

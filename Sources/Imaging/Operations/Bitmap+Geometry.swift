@@ -64,6 +64,17 @@ extension Bitmap {
     }
   }
 
+  /// The picture with each column moved up by so many pixels, one number a column; what comes in at an
+  /// edge is that edge's pixel.
+  public func columnsRaised(by down: [Float]) -> Bitmap {
+    precondition(down.count == width, "one number a column")
+    return Vision.make(from: self) { view, target in
+      down.withUnsafeBufferPointer {
+        cvision_image_raise_columns(view, $0.baseAddress!, target)
+      }
+    }
+  }
+
   /// The picture seen through a map from its own places to those of the result; what lies
   /// outside the picture is `fill`. A map that flattens the plane gives a bitmap of `fill`.
   /// Sides are clamped to 1…``longestSide``. A draft is softer, and takes a third of the time.

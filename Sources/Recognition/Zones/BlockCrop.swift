@@ -16,13 +16,15 @@ struct BlockCrop {
   static let mostPixels = 4_000_000.0
   /// How much darker than its ground ink is here, and the window it is compared over.
   static let offset = 8.0
-  static let block = 61
+  static let window = 61
 
   let strips: [LineStrip]
   /// Where the lines stand in the bitmap.
   let place: Quad
-  /// From the crop to the bitmap.
-  let toBitmap: Homography
+  /// From the crop, its lines as bent as the page, to the bitmap.
+  private let toBitmap: Homography
+  /// `nil` where the lines are straight.
+  private let bend: LineBend?
   private let source: Bitmap
   /// From the source to the crop.
   private let toCrop: Homography
@@ -108,9 +110,17 @@ struct BlockCrop {
       source = part.bitmap
       toSource = back.followed(by: part.fromBitmap)
     }
-    guard let toCrop = toSource.inverse else { return nil }
-    let lines = BlockCrop.lines(
-      of: source.warped(by: toCrop, width: Int(width), height: Int(height), isDraft: true))
+    guard var toCrop = toSource.inverse else { return nil }
+    var crop = source.warped(by: toCrop, width: Int(width), height: Int(height), isDraft: true)
+    var block = BlockCrop.block(in: crop)
+    bend = LineBend(block, width: crop.width)
+    if let bend {
+      crop = bend.straightened(
+        source.warped(by: toCrop, width: Int(width), height: Int(height)))
+      block = BlockCrop.block(in: crop)
+      (source, toCrop) = (crop, .identity)
+    }
+    let lines = BlockCrop.lines(block, of: crop)
     guard let first = lines.first, let last = lines.last else { return nil }
     self.place = back(
       Quad(
@@ -127,7 +137,8 @@ struct BlockCrop {
 
   /// A line cut out again with so many more symbols' room at both ends.
   func strip(_ index: Int, longerBy symbols: Int) -> LineStrip? {
-    if Double(symbols) * lines[index].lattice.step < BlockCrop.ends * BlockCrop.markSize / 2 {
+    let isInside = Double(symbols) * lines[index].lattice.step < Self.ends * Self.markSize / 2
+    if isInside || bend != nil {
       return lines[index].strip(from: source, toCrop, more: Double(symbols))
     }
     return toBitmap.inverse.flatMap {
@@ -138,7 +149,8 @@ struct BlockCrop {
   /// Where so many lines further down (up, if negative) the line would stand that no marks showed,
   /// with so many more symbols' room at both ends.
   func strip(_ index: Int, linesDown: Int, longerBy symbols: Int) -> LineStrip? {
-    guard let toCrop = toBitmap.inverse else { return nil }
+    // How a bent page goes on is not known.
+    guard bend == nil, let toCrop = toBitmap.inverse else { return nil }
     var line = lines[index]
     line.edges = line.edges.moved(linesDown: linesDown)
     if let ink = line.inkRows(of: whole, toCrop, more: Double(symbols)) {
@@ -153,9 +165,22 @@ struct BlockCrop {
     return Int((lattice.symbols(to: line.right) - lattice.symbols(to: line.left)).rounded()) + 1
   }
 
-  private static func lines(of crop: Bitmap) -> [Line] {
-    let marks = InkMarks(crop, offset: offset, block: block).marks
-    guard let block = RowFinder.blocks(RowFinder.rows(marks)).first else { return [] }
+  /// Where something of the crop, its lines straight, is in the bitmap.
+  func onBitmap(_ quad: Quad) -> Quad {
+    guard let bend else { return toBitmap(quad) }
+    return toBitmap(
+      Quad(
+        bend.bent(quad.topLeft), bend.bent(quad.topRight), bend.bent(quad.bottomRight),
+        bend.bent(quad.bottomLeft)))
+  }
+
+  private static func block(in crop: Bitmap) -> [InkRow] {
+    let marks = InkMarks(crop, offset: offset, block: window).marks
+    return RowFinder.blocks(RowFinder.rows(marks)).first ?? []
+  }
+
+  private static func lines(_ block: [InkRow], of crop: Bitmap) -> [Line] {
+    if block.isEmpty { return [] }
     let lattice = LineLattice(block)
     let capital = capitalHeight(block, lattice)
     let slant = LetterSlant.slant(

@@ -109,7 +109,7 @@ struct BlockReader {
           isUp ? 0 : last, linesDown: isUp ? -down : down,
           longerBy: length - crop.symbols(of: isUp ? 0 : last))
         guard let strip, let way = isTurned ? strip.turned : strip,
-          let line = try read(way, crop.toBitmap, &columns, &engine).map({ Self.trimmed($0.line) }),
+          let line = try read(way, crop, &columns, &engine).map({ Self.trimmed($0.line) }),
           line.characters.count == length, line.score >= Self.lineScore
         else { break }
         lines.insert(line, at: isAbove ? 0 : lines.count)
@@ -125,7 +125,7 @@ struct BlockReader {
       guard let strip = symbols > 0 ? crop.strip(index, longerBy: symbols) : crop.strips[index],
         let way = isTurned ? strip.turned : strip
       else { return nil }
-      return try read(way, crop.toBitmap, &columns, &engine)
+      return try read(way, crop, &columns, &engine)
     }
     // Where the marks are a few short of a layout's line, what is longer is read at once.
     let unseen = known == nil ? Self.lostSymbols(crop.symbols(of: index)) : 0
@@ -208,15 +208,15 @@ struct BlockReader {
     let isWhole = sample.bitmap.width == longest.bitmap.width
     if leastSample > Self.leastSample, !isWhole {
       let glimpse = longest.middle(pitches: Self.glimpse)
-      let ways = try bothWays(glimpse, crop.toBitmap, &columns, &engine)
+      let ways = try bothWays(glimpse, crop, &columns, &engine)
       guard ways.worth >= Self.leastGlimpse else { return nil }
     }
-    var ways = try bothWays(sample, crop.toBitmap, &columns, &engine)
+    var ways = try bothWays(sample, crop, &columns, &engine)
     guard ways.worth >= leastSample else { return nil }
     if isWhole { return (ways.isTurned, ways.chosen) }
     if Self.isSure(ways) { return (ways.isTurned, nil) }
     ways = try bothWays(
-      longest, crop.toBitmap, turnedFirst: ways.isTurned, &columns, &engine)
+      longest, crop, turnedFirst: ways.isTurned, &columns, &engine)
     return ways.worth >= leastSample ? (ways.isTurned, ways.chosen) : nil
   }
 
@@ -229,13 +229,13 @@ struct BlockReader {
 
   /// A strip both ways, or one way alone where that reads too well to be upside down.
   private func bothWays(
-    _ strip: LineStrip, _ toBitmap: Homography, turnedFirst: Bool = false, _ columns: inout Int,
+    _ strip: LineStrip, _ crop: BlockCrop, turnedFirst: Bool = false, _ columns: inout Int,
     _ engine: inout TextEngine
   ) throws(RecognitionError) -> Ways {
     var ways = Ways()
     for isTurned in [turnedFirst, !turnedFirst] {
       guard let way = isTurned ? strip.turned : strip else { continue }
-      let reading = try read(way, toBitmap, &columns, &engine)
+      let reading = try read(way, crop, &columns, &engine)
       if isTurned { ways.turned = reading } else { ways.upright = reading }
       if let reading, Self.isTelling(reading) { break }
     }
@@ -253,7 +253,7 @@ struct BlockReader {
   }
 
   private func read(
-    _ strip: LineStrip, _ toBitmap: Homography, _ columns: inout Int, _ engine: inout TextEngine
+    _ strip: LineStrip, _ crop: BlockCrop, _ columns: inout Int, _ engine: inout TextEngine
   ) throws(RecognitionError) -> Reading? {
     columns += strip.bitmap.width
     let symbols: [LineNetwork.Symbol]
@@ -267,12 +267,12 @@ struct BlockReader {
       symbols = try TesseractLine.read(strip.bitmap, &engine)
     }
     guard symbols.count >= 2 else { return nil }
-    let map = strip.back.followed(by: toBitmap)
     let half = LineStrip.pitch / 2
     let top = LineStrip.above
     let base = LineStrip.above + LineStrip.capital
     func place(from left: Double, to right: Double) -> Quad {
-      map(Rect(x: left, y: top, width: right - left, height: base - top).quad)
+      crop.onBitmap(
+        strip.back(Rect(x: left, y: top, width: right - left, height: base - top).quad))
     }
     let characters = symbols.map {
       ZoneCharacter(

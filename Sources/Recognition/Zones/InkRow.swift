@@ -64,7 +64,8 @@ struct InkRow {
     return fit
   }
 
-  private static func squares(_ points: [Point]) -> (start: Double, slope: Double) {
+  /// Least squares through all points.
+  static func squares(_ points: [Point]) -> (start: Double, slope: Double) {
     let n = Double(points.count)
     let mean = points.reduce(Point(0, 0), +) * (1 / n)
     var xx = 0.0
