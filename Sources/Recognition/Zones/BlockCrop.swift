@@ -78,7 +78,10 @@ struct BlockCrop {
   /// - Parameters:
   ///   - rows: rows in the working picture's coordinates turned by `angle` radians.
   ///   - scale: working pixels for each pixel of `gray`.
-  init?(_ rows: [InkRow], angle: Double, scale: Double, of gray: Bitmap) {
+  ///   - isShadowed: whether edges of shadows run across.
+  init?(
+    _ rows: [InkRow], angle: Double, scale: Double, isShadowed: Bool, of gray: Bitmap
+  ) {
     guard let size = rows.map(\.size).max(), size > 0 else { return nil }
     let left = rows.map(\.left).min()! - BlockCrop.ends * size
     let right = rows.map(\.right).max()! + BlockCrop.ends * size
@@ -112,12 +115,12 @@ struct BlockCrop {
     }
     guard var toCrop = toSource.inverse else { return nil }
     var crop = source.warped(by: toCrop, width: Int(width), height: Int(height), isDraft: true)
-    var block = BlockCrop.block(in: crop)
+    var block = BlockCrop.block(in: crop, isShadowed)
     bend = LineBend(block, width: crop.width)
     if let bend {
       crop = bend.straightened(
         source.warped(by: toCrop, width: Int(width), height: Int(height)))
-      block = BlockCrop.block(in: crop)
+      block = BlockCrop.block(in: crop, isShadowed)
       (source, toCrop) = (crop, .identity)
     }
     let lines = BlockCrop.lines(block, of: crop)
@@ -174,8 +177,8 @@ struct BlockCrop {
         bend.bent(quad.bottomLeft)))
   }
 
-  private static func block(in crop: Bitmap) -> [InkRow] {
-    let marks = InkMarks(crop, offset: offset, block: window).marks
+  private static func block(in crop: Bitmap, _ isShadowed: Bool) -> [InkRow] {
+    let marks = InkMarks(crop, offset: offset, block: window, isShadowed: isShadowed).marks
     return RowFinder.blocks(RowFinder.rows(marks)).first ?? []
   }
 

@@ -15,9 +15,20 @@ struct InkMarks {
   /// More marks than this are a texture: the largest are kept.
   static let mostMarks = 9000
 
-  /// - Parameter offset: how much darker than its surroundings ink is, 0 to 255.
-  init(_ gray: Bitmap, offset: Double, block: Int = InkMarks.thresholdBlock) {
-    let ink = gray.adaptiveThreshold(block: block, offset: offset, inverted: true)
+  /// Side of the square that strokes are narrower than, and the bands of light and shadow wider.
+  static let strokeSide = 15
+
+  /// - Parameters:
+  ///   - offset: how much darker than its surroundings ink is, 0 to 255.
+  ///   - isShadowed: takes out what is wider than a stroke first, the edges of shadows with it.
+  init(
+    _ gray: Bitmap, offset: Double, block: Int = InkMarks.thresholdBlock, isShadowed: Bool = false
+  ) {
+    let strokes =
+      isShadowed
+      ? gray.blackHat(kernelWidth: Self.strokeSide, height: Self.strokeSide).negative()
+      : gray
+    let ink = strokes.adaptiveThreshold(block: block, offset: offset, inverted: true)
     var found: [InkMark] = []
     for part in ink.components(minArea: 6) {
       let long = max(part.box.width, part.box.height)

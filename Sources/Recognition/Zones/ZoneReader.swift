@@ -11,8 +11,11 @@ public struct ZoneReader {
   private let reader: BlockReader
 
   /// Looks worth taking at a picture, in this order, until one is read well: the longest side of
-  /// the working picture and how much darker than its ground ink is.
-  static let looks: [(side: Int, offset: Double)] = [(1600, 12), (1600, 5), (800, 8), (2600, 8)]
+  /// the working picture, how much darker than its ground ink is, and whether the edges of shadows are
+  /// taken out.
+  static let looks: [(side: Int, offset: Double, isShadowed: Bool)] = [
+    (1600, 12, false), (1600, 5, false), (800, 8, false), (2600, 8, false), (1600, 8, true),
+  ]
   /// The looks that there are, and the one that finds most zones.
   public static let allLooks = 0..<looks.count
   public static let glance = 0..<1
@@ -59,7 +62,7 @@ public struct ZoneReader {
       let side = max(work.bitmap.width, work.bitmap.height)
       if look.side > 1600, seenSides.contains(side) { continue }
       seenSides.insert(side)
-      let marks = InkMarks(work.bitmap, offset: look.offset)
+      let marks = InkMarks(work.bitmap, offset: look.offset, isShadowed: look.isShadowed)
       for angle in marks.directions(most: ZoneReader.mostDirections) {
         let turned = ZoneReader.turned(marks.marks, by: angle)
         let blocks = RowFinder.blocks(RowFinder.rows(turned)).prefix(ZoneReader.mostBlocks)
@@ -73,7 +76,8 @@ public struct ZoneReader {
           }
           effort.tries += 1
           if effort.isSpent { return ZoneReader.distinct(found) }
-          let crop = BlockCrop(block, angle: angle, scale: work.scale, of: gray)
+          let crop = BlockCrop(
+            block, angle: angle, scale: work.scale, isShadowed: look.isShadowed, of: gray)
           let least = isAnother ? ZoneReader.goodScore : BlockReader.leastSample
           guard let crop, !effort.hasSeen(crop),
             let zone = try reader.read(crop, leastSample: least, &effort.columns, &engine)

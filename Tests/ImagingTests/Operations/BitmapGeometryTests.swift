@@ -47,6 +47,14 @@ struct BitmapGeometryTests {
     #expect(halved.bitmap.width == 4 && halved.bitmap.height == 2 && halved.scale == 0.5)
   }
 
+  @Test("Columns move by themselves; an edge goes on as it is")
+  func columnsRaised() throws {
+    let six = try Self.six()
+    // Three columns of two rows: 1 2 3 over 4 5 6.
+    #expect(bytes(six.columnsRaised(by: [0, 0, 0])) == [1, 2, 3, 4, 5, 6])
+    #expect(bytes(six.columnsRaised(by: [1, 0, -1])) == [4, 2, 3, 4, 5, 3])
+  }
+
   @Test("A warp by nothing changes nothing, one by whole pixels moves them")
   func warps() throws {
     let six = try Self.six()
