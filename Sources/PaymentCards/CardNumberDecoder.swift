@@ -17,6 +17,11 @@ public struct CardNumberDecoder: Sendable {
   public static let correctionMargin = 0.01
   /// Probability, among all readings that pass Luhn, from which a correction is made.
   public static let leastCorrection = 0.9
+  /// Probability under which a digit is rather another: the number it stands in is for a person to
+  /// look at, even where the check chose it.
+  public static let likelyDigitScore = 0.5
+  /// Probability under which a digit was not seen; there is no number then.
+  public static let leastDigitScore = 0.25
   /// Digits the check may change in one number: a third change can make nearly anything pass.
   public static let mostCorrections = 2
   /// Lengths of card numbers, ISO/IEC 7812-1 and the networks' tables.
@@ -69,7 +74,10 @@ public struct CardNumberDecoder: Sendable {
     }
     // Neither whole nor passing: it is a part of some other number.
     if beside >= Self.clearBeside, !decision.facts.passes { return nil }
-    let isDoubtful = beside >= Self.clearBeside || company > 0
+    let faintest = zip(decision.facts.digits, digits).map { $1.score(of: $0) }.min() ?? 0
+    guard faintest >= Self.leastDigitScore else { return nil }
+    let isDoubtful =
+      beside >= Self.clearBeside || company > 0 || faintest < Self.likelyDigitScore
     let sure = isDoubtful ? Decision(facts: decision.facts, proof: .review) : decision
     return reading(sure, digits, sizes, passing)
   }
@@ -176,7 +184,7 @@ public struct CardNumberDecoder: Sendable {
 
   private func confidence(_ facts: CardReadingFacts, _ digits: [ObservedDigit]) -> Double {
     zip(facts.digits, digits).reduce(1) { product, pair in
-      product * (pair.1.candidates.first { $0.digit == pair.0 }?.score ?? 0)
+      product * pair.1.score(of: pair.0)
     }
   }
 }

@@ -28,6 +28,11 @@ public struct ObservedDigit: Sendable, Equatable {
       .sorted { ($0.score, $1.digit) > ($1.score, $0.digit) }
   }
 
+  /// The probability of a digit; 0 where it is no candidate.
+  func score(of digit: Int) -> Double {
+    candidates.first { $0.digit == digit }?.score ?? 0
+  }
+
   /// A digit read without alternatives; `nil` where the character is no ASCII digit.
   public init?(_ character: Character, score: Double) {
     guard character.isASCII, let digit = character.wholeNumberValue else { return nil }

@@ -169,7 +169,18 @@ struct CardNumberDecoderTests {
     #expect(reading.corrections.map(\.index) == [4])
     #expect(reading.corrections.map(\.from) == ["1"])
     #expect(reading.corrections.map(\.to) == ["7"])
-    #expect(reading.proof == .read)
+    // Rather a 1 by itself: a person should look.
+    #expect(reading.proof == .review)
+  }
+
+  @Test("A digit that was not seen makes no number, whatever the check says")
+  func unseen() throws {
+    var row = groups("4929", "7000", "0000", "0005")
+    #expect(try #require(decoder.decode(groups: row)).proof == .verified)
+    row[1][0] = digit(7, 0.45, or: 1, 0.3)
+    #expect(try #require(decoder.decode(groups: row)).proof == .review)
+    row[1][0] = digit(7, 0.2, or: 1, 0.15)
+    #expect(decoder.decode(groups: row) == nil)
   }
 
   @Test("A clearly read digit is never overruled by the check")
