@@ -100,7 +100,8 @@ struct OutlineFinder {
       if let map { rings = OutlineFinder.promising(rings, map) }
       scored += OutlineFinder.distinct(rings, most: OutlineFinder.mostScored).map(scorer.score)
     }
-    if sources.contains(.hulls) {
+    // Beside the model's quads hulls add nothing but time.
+    if sources.contains(.hulls), map == nil {
       let hulls = edges.edges.closed(kernelWidth: 3, height: 3)
         .edgeQuads(minArea: area * OutlineFinder.leastArea, maxGrowth: 0.12)
       scored += hulls.filter { $0.isConvex && $0.sides.min()! >= side }
