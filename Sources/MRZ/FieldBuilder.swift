@@ -99,10 +99,12 @@ struct FieldBuilder {
     if spec.kind != .sex, symbols.allSatisfy({ $0 == .filler }) { return nil }
     if columns.allSatisfy({ line.places[$0].isUnseen }) { return nil }
     var standing = standings.standing(of: spec, columns: columns)
-    if symbols.contains(.unseen) {
+    if symbols.contains(.unseen) || isCut(spec, symbols, columns, in: line) {
       flags.append(.incomplete)
       standing.proof = .contradicted
     }
+    // A lone symbol that is rather another.
+    if spec.kind == .sex, standing.confidence < Self.likely { standing.proof = .contradicted }
     var alternative: String?
     var date: PartialDate?
     let value: String
@@ -124,6 +126,18 @@ struct FieldBuilder {
     return field(
       spec.key, spec: spec, line: line, columns: columns, value: value, standing: standing,
       flags: flags, alternative: alternative, date: date)
+  }
+
+  /// Probability under which a symbol is rather another.
+  private static let likely = 0.5
+
+  /// Whether fillers stand in for symbols that were not seen: numbers begin at their field's left, and
+  /// in a date a filler is printed or is none.
+  private func isCut(
+    _ spec: FieldSpec, _ symbols: [Symbol], _ columns: [Int], in line: LineReading
+  ) -> Bool {
+    if case .date = spec.kind { return columns.contains { line.places[$0].isUnseen } }
+    return spec.key == .number && symbols.first == .filler
   }
 
   private func dateValue(

@@ -146,6 +146,25 @@ struct FillerTests {
     }
   }
 
+  @Test("A number that begins with fillers was not seen whole, whatever its check digit says")
+  func numberCutAtItsLeft() throws {
+    // 7·12 + 3·2 ends in 0: two fillers in the place of C2 leave the check digit right.
+    let whole = "C277324913AZE8904045F2806192KEK2K55<<<<<<<64"
+    let name = "PCAZEMARTIN<<ADIL<<<<<<<<<<<<<<<<<<<<<<<<<<<"
+    #expect(try #require(decoder.decode(text: [name, whole]))[.number]?.proof == .verified)
+    let cut = try #require(decoder.decode(text: [name, "<<" + whole.dropFirst(2)]))
+    #expect(cut[.number]?.proof == .contradicted)
+    #expect(cut[.number]?.flags.contains(.incomplete) == true)
+    #expect(cut[.dateOfBirth]?.value == "1989-04-04")
+  }
+
+  @Test("A sex that is rather another is for review")
+  func doubtfulSex() throws {
+    let sex = observed(second, alternatives: [20: [("<", 0.4), ("F", 0.35)]])
+    #expect(decoder.decode([observed(first), sex])?[.sex]?.proof == .contradicted)
+    #expect(decoder.decode([observed(first), observed(second)])?[.sex]?.proof == .read)
+  }
+
   @Test("Two lines run together are cut apart")
   func mergedLines() throws {
     let reading = try #require(decoder.decode(text: [first + second]))

@@ -36,7 +36,8 @@ struct LineLattice {
           let at = (next.center.x + mark.center.x) / 2 - middle
           let scale = 1 + growth * at
           let apart = next.center.x - mark.center.x
-          return range.contains(apart / (step * scale * scale)) ? Point(at, apart.squareRoot()) : nil
+          guard range.contains(apart / (step * scale * scale)) else { return nil }
+          return Point(at, apart.squareRoot())
         }
       }
       guard seen.count >= Self.fewestSteps else { break }
