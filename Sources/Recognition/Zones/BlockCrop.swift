@@ -30,50 +30,7 @@ struct BlockCrop {
   private let toCrop: Homography
   /// The bitmap itself, for what lies beyond the crop.
   private let whole: Bitmap
-  private let lines: [Line]
-
-  /// Where a line stands in the crop.
-  private struct Line {
-    var edges: RowEdges
-    let left: Double
-    let right: Double
-    let lattice: LineLattice
-
-    /// Cut out of a bitmap that `toCrop` maps to the crop; `more` symbols longer at both ends.
-    func strip(from source: Bitmap, _ toCrop: Homography, more: Double = 0) -> LineStrip? {
-      let start = lattice.symbols(to: left) - LineStrip.margin - more
-      let end = lattice.symbols(to: right) + LineStrip.margin + more
-      guard let from = lattice.place(after: start), let to = lattice.place(after: end) else {
-        return nil
-      }
-      return LineStrip(
-        from: source, toCrop,
-        capitals: Quad(
-          edges.top(at: from), edges.top(at: to), edges.base(at: to), edges.base(at: from)),
-        symbols: end - start)
-    }
-
-    /// How far below its edges (above, if negative) the ink of a line stands that no marks showed, at
-    /// its left and its right, in heights of a capital.
-    func inkRows(
-      of source: Bitmap, _ toCrop: Homography, more: Double
-    ) -> (left: (u: Double, down: Double), right: (u: Double, down: Double))? {
-      let start = lattice.symbols(to: left) - more
-      let end = lattice.symbols(to: right) + more
-      guard let from = lattice.place(after: start), let to = lattice.place(after: end),
-        let middle = lattice.place(after: (start + end) / 2)
-      else { return nil }
-      func down(_ left: Double, _ right: Double) -> Double? {
-        InkProfile.down(
-          in: source, toCrop,
-          capitals: Quad(
-            edges.top(at: left), edges.top(at: right), edges.base(at: right), edges.base(at: left)),
-          symbols: (end - start) / 2)
-      }
-      guard let first = down(from, middle), let second = down(middle, to) else { return nil }
-      return (((from + middle) / 2, first), ((middle + to) / 2, second))
-    }
-  }
+  private let lines: [BlockLine]
 
   /// - Parameters:
   ///   - rows: rows in the working picture's coordinates turned by `angle` radians.
@@ -182,7 +139,7 @@ struct BlockCrop {
     return RowFinder.blocks(RowFinder.rows(marks)).first ?? []
   }
 
-  private static func lines(_ block: [InkRow], of crop: Bitmap) -> [Line] {
+  private static func lines(_ block: [InkRow], of crop: Bitmap) -> [BlockLine] {
     if block.isEmpty { return [] }
     let lattice = LineLattice(block)
     let capital = capitalHeight(block, lattice)
@@ -192,7 +149,7 @@ struct BlockCrop {
     let left = block.map(\.left).min()!
     let right = block.map(\.right).max()!
     return block.map { row in
-      Line(
+      BlockLine(
         edges: RowEdges(row, capital: capital, slant: slant, lattice), left: left, right: right,
         lattice: lattice)
     }
@@ -207,78 +164,6 @@ struct BlockCrop {
     let tall = heights[Int(Double(heights.count - 1) * 0.85)]
     let capitals = heights.filter { RowEdges.tall.contains($0 / tall) }
     return capitals[capitals.count / 2]
-  }
-}
-
-/// Where the capitals of a row begin and end.
-struct RowEdges {
-  private var middle: (start: Double, slope: Double)
-  private let capital: Double
-  private let slant: Double
-  private let lattice: LineLattice
-  /// How far the row stands from the one that was seen, in capitals' heights.
-  private var offset = 0.0
-
-  /// Share of a capital's height that a mark must have to be one.
-  static let tall = 0.86...1.2
-  /// Fewer tall marks than this do not make a line.
-  static let fewest = 6
-
-  /// - Parameters:
-  ///   - capital: height of a capital in the lattice's middle.
-  ///   - slant: columns by which a capital's top stands right of its base, for each row between.
-  init(_ row: InkRow, capital: Double, slant: Double, _ lattice: LineLattice) {
-    self.capital = capital
-    self.slant = slant
-    self.lattice = lattice
-    let tall = Self.tall(row, capital: capital, lattice)
-    // Fillers stand in the middle of a capital's height too.
-    middle =
-      if tall.count >= Self.fewest, let first = tall.first, let last = tall.last,
-        last.center.x - first.center.x > row.length / 2
-      {
-        InkRow.line(through: tall.map(\.center))
-      } else {
-        (row.start, row.slope)
-      }
-  }
-
-  /// The marks of a row that are capitals or digits.
-  static func tall(_ row: InkRow, capital: Double, _ lattice: LineLattice) -> [InkMark] {
-    row.marks.filter { tall.contains($0.height / (capital * lattice.scale(at: $0.center.x))) }
-  }
-
-  func top(at u: Double) -> Point { edge(at: u, above: 0.5 - offset) }
-  func base(at u: Double) -> Point { edge(at: u, above: -0.5 - offset) }
-
-  /// From line to line, in heights of a capital (ICAO 9303-3: 6.35 mm, and 2.4 of OCR-B size 1).
-  private static let lineStep = 6.35 / 2.4
-
-  /// Moved down at two places by so many heights of a capital there.
-  func moved(
-    left: (u: Double, down: Double), right: (u: Double, down: Double)
-  ) -> RowEdges {
-    func middle(at place: (u: Double, down: Double)) -> Point {
-      let edge = edge(at: place.u, above: -offset - place.down)
-      return Point(place.u, edge.y)
-    }
-    let (a, b) = (middle(at: left), middle(at: right))
-    var other = self
-    other.offset = 0
-    other.middle.slope = (b.y - a.y) / (b.x - a.x)
-    other.middle.start = a.y - other.middle.slope * a.x
-    return other
-  }
-
-  func moved(linesDown: Int) -> RowEdges {
-    var other = self
-    other.offset += Double(linesDown) * Self.lineStep
-    return other
-  }
-
-  private func edge(at u: Double, above: Double) -> Point {
-    let rise = above * capital * lattice.scale(at: u)
-    return Point(u + slant * rise, middle.start + middle.slope * u - rise)
   }
 }
 
