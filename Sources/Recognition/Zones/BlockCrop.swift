@@ -142,28 +142,15 @@ struct BlockCrop {
   private static func lines(_ block: [InkRow], of crop: Bitmap) -> [BlockLine] {
     if block.isEmpty { return [] }
     let lattice = LineLattice(block)
-    let capital = capitalHeight(block, lattice)
-    let slant = LetterSlant.slant(
-      of: block.flatMap { RowEdges.tall($0, capital: capital, lattice) }, in: crop)
+    let capital = CapitalHeight(block, lattice)
+    let slant = LetterSlant.slant(of: block.flatMap(capital.tall), in: crop)
     // Ends that only another line shows belong to this line too.
     let left = block.map(\.left).min()!
     let right = block.map(\.right).max()!
     return block.map { row in
       BlockLine(
-        edges: RowEdges(row, capital: capital, slant: slant, lattice), left: left, right: right,
-        lattice: lattice)
+        edges: RowEdges(row, capital, slant: slant), left: left, right: right, lattice: lattice)
     }
-  }
-
-  /// Height of the capitals in the lattice's middle: fillers are lower, so the tall marks of all
-  /// lines tell.
-  private static func capitalHeight(_ rows: [InkRow], _ lattice: LineLattice) -> Double {
-    let heights = rows.flatMap { row in
-      row.marks.map { $0.height / lattice.scale(at: $0.center.x) }
-    }.sorted()
-    let tall = heights[Int(Double(heights.count - 1) * 0.85)]
-    let capitals = heights.filter { RowEdges.tall.contains($0 / tall) }
-    return capitals[capitals.count / 2]
   }
 }
 

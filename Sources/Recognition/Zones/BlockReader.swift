@@ -174,6 +174,9 @@ struct BlockReader {
   static let mostAdded = 22
   static let lineScore = 0.95
   static let addedScore = 0.85
+  /// The least that what is kept of a line reads with, and how much worse than that what is left out.
+  static let keptScore = 0.88
+  static let leastFall = 0.15
 
   /// A line without what stands beside it: that reads badly, where the line itself reads well.
   private static func trimmed(_ line: ZoneLine) -> ZoneLine {
@@ -187,7 +190,7 @@ struct BlockReader {
       guard let start = starts.max(by: { sums[$0] < sums[$1] }) else { continue }
       let outside = (whole - sums[start]) / Double(scores.count - length)
       let score = sums[start] / Double(length)
-      guard score >= lineScore, outside <= addedScore else { continue }
+      guard score >= keptScore, outside <= min(addedScore, score - leastFall) else { continue }
       let kept = Array(line.characters[start..<(start + length)])
       let (first, last) = (kept[0].quad, kept[length - 1].quad)
       return ZoneLine(

@@ -13,7 +13,7 @@ struct LineNetwork {
   /// Columns of the strip for each step of the output.
   static let stride = 4.0
   /// A symbol's middle lies so many columns after its step's first (measured in training).
-  static let centre = 2.76
+  static let centre = 2.23
   /// Alternatives less likely than this are left out.
   static let leastScore = 0.001
   static let mostCandidates = 6

@@ -3,25 +3,20 @@ import Geometry
 /// Where the capitals of a row begin and end.
 struct RowEdges {
   private var middle: (start: Double, slope: Double)
-  private let capital: Double
+  private let capital: CapitalHeight
   private let slant: Double
-  private let lattice: LineLattice
   /// How far the row stands from the one that was seen, in capitals' heights.
   private var offset = 0.0
 
-  /// Share of a capital's height that a mark must have to be one.
-  static let tall = 0.86...1.2
-  /// Fewer tall marks than this do not make a line.
-  static let fewest = 6
+  /// Capitals of a row show its middle where so many are spread over half of it.
+  private static let fewest = 6
 
-  /// - Parameters:
-  ///   - capital: height of a capital in the lattice's middle.
-  ///   - slant: columns by which a capital's top stands right of its base, for each row between.
-  init(_ row: InkRow, capital: Double, slant: Double, _ lattice: LineLattice) {
+  /// - Parameter slant: columns by which a capital's top stands right of its base, for each row
+  ///   between.
+  init(_ row: InkRow, _ capital: CapitalHeight, slant: Double) {
     self.capital = capital
     self.slant = slant
-    self.lattice = lattice
-    let tall = Self.tall(row, capital: capital, lattice)
+    let tall = capital.tall(in: row)
     // Fillers stand in the middle of a capital's height too.
     middle =
       if tall.count >= Self.fewest, let first = tall.first, let last = tall.last,
@@ -31,11 +26,6 @@ struct RowEdges {
       } else {
         (row.start, row.slope)
       }
-  }
-
-  /// The marks of a row that are capitals or digits.
-  static func tall(_ row: InkRow, capital: Double, _ lattice: LineLattice) -> [InkMark] {
-    row.marks.filter { tall.contains($0.height / (capital * lattice.scale(at: $0.center.x))) }
   }
 
   func top(at u: Double) -> Point { edge(at: u, above: 0.5 - offset) }
@@ -67,7 +57,7 @@ struct RowEdges {
   }
 
   private func edge(at u: Double, above: Double) -> Point {
-    let rise = above * capital * lattice.scale(at: u)
+    let rise = above * capital.height(at: u)
     return Point(u + slant * rise, middle.start + middle.slope * u - rise)
   }
 }
