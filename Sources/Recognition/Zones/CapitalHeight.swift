@@ -22,16 +22,20 @@ struct CapitalHeight {
     let tall = marks.indices.filter { Self.tall.contains(levelled[$0] / high) }
     let places = tall.map { marks[$0].center.x }
     let length = (rows.map(\.right).max() ?? 0) - (rows.map(\.left).min() ?? 0)
+    let capitals = tall.map { levelled[$0] }.sorted()
+    let capital = capitals.isEmpty ? high : capitals[capitals.count / 2]
+    let byStep = (
+      start: capital * lattice.scale(at: 0),
+      slope: capital * (lattice.scale(at: 1) - lattice.scale(at: 0))
+    )
     if tall.count >= Self.fewest, let first = places.min(), let last = places.max(),
       last - first >= Self.leastSpread * length
     {
-      (start, slope) = InkRow.line(through: tall.map { Point(marks[$0].center.x, marks[$0].height) })
+      let seen = InkRow.line(through: tall.map { Point(marks[$0].center.x, marks[$0].height) })
+      start = (seen.start + byStep.start) / 2
+      slope = (seen.slope + byStep.slope) / 2
     } else {
-      // The step from symbol to symbol tells how it grows.
-      let capitals = tall.map { levelled[$0] }.sorted()
-      let capital = capitals.isEmpty ? high : capitals[capitals.count / 2]
-      start = capital * lattice.scale(at: 0)
-      slope = capital * (lattice.scale(at: 1) - lattice.scale(at: 0))
+      (start, slope) = byStep
     }
   }
 
