@@ -15,6 +15,9 @@ struct FieldStandings {
 
   /// Confidence of a symbol that the layout changed, against the reader's for what it saw.
   static let forcedConfidence = 0.8
+  /// Confidence of a symbol under which it was not seen: a digit that passes by luck, as one in ten
+  /// does, proves nothing of it.
+  static let seenConfidence = 0.25
   /// Highest confidence of a value that a digit refutes.
   static let refutedConfidence = 0.3
 
@@ -45,7 +48,8 @@ struct FieldStandings {
       standing.candidates += candidates(outcome, spec: spec, columns: columns, line: line)
     }
     if standing.proof == .verified,
-      columns.contains(where: { line.places[$0].isUnseen || line.places[$0].isUnsure })
+      standing.confidence < Self.seenConfidence
+        || columns.contains(where: { line.places[$0].isUnseen || line.places[$0].isUnsure })
         || hasInnerFiller(columns.map { line.chosen[$0] }, key: spec.key)
         || !isAlignmentSure(line, columns, spec)
     {

@@ -158,6 +158,15 @@ struct FillerTests {
     #expect(cut[.dateOfBirth]?.value == "1989-04-04")
   }
 
+  @Test("A date with a symbol that was hardly seen is not proved by digits that pass")
+  func hardlySeen() throws {
+    let sure = observed(second, alternatives: [18: [("2", 0.6), ("<", 0.3)]])
+    #expect(decoder.decode([observed(first), sure])?[.dateOfBirth]?.proof == .verified)
+    let covered = observed(second, alternatives: [18: [("<", 0.9), ("2", 0.005)]])
+    let reading = try #require(decoder.decode([observed(first), covered]))
+    #expect(reading[.dateOfBirth]?.proof != .verified)
+  }
+
   @Test("A sex that is rather another is for review")
   func doubtfulSex() throws {
     let sex = observed(second, alternatives: [20: [("<", 0.4), ("F", 0.35)]])
