@@ -34,6 +34,10 @@ struct FieldStandings {
         confidence = min(confidence, place.score)
       } else if line.chosen[column] == place.base {
         confidence = min(confidence, place.score * FieldStandings.forcedConfidence)
+      } else if let named = place.options.first(where: {
+        $0.symbol == line.chosen[column] && $0.isExplicit
+      }) {
+        confidence = min(confidence, place.score * named.weight)
       }
     }
     var standing = Standing(
