@@ -22,20 +22,17 @@ struct CapitalHeight {
     let tall = marks.indices.filter { Self.tall.contains(levelled[$0] / high) }
     let places = tall.map { marks[$0].center.x }
     let length = (rows.map(\.right).max() ?? 0) - (rows.map(\.left).min() ?? 0)
-    let capitals = tall.map { levelled[$0] }.sorted()
-    let capital = capitals.isEmpty ? high : capitals[capitals.count / 2]
-    let byStep = (
-      start: capital * lattice.scale(at: 0),
-      slope: capital * (lattice.scale(at: 1) - lattice.scale(at: 0))
-    )
-    if tall.count >= Self.fewest, let first = places.min(), let last = places.max(),
-      last - first >= Self.leastSpread * length
+    // One row has too few steps to tell how its symbols grow, so that their heights do.
+    if rows.count == 1, tall.count >= Self.fewest, let first = places.min(),
+      let last = places.max(), last - first >= Self.leastSpread * length
     {
-      let seen = InkRow.line(through: tall.map { Point(marks[$0].center.x, marks[$0].height) })
-      start = (seen.start + byStep.start) / 2
-      slope = (seen.slope + byStep.slope) / 2
+      (start, slope) = InkRow.line(
+        through: tall.map { Point(marks[$0].center.x, marks[$0].height) })
     } else {
-      (start, slope) = byStep
+      let capitals = tall.map { levelled[$0] }.sorted()
+      let capital = capitals.isEmpty ? high : capitals[capitals.count / 2]
+      start = capital * lattice.scale(at: 0)
+      slope = capital * (lattice.scale(at: 1) - lattice.scale(at: 0))
     }
   }
 
