@@ -5,10 +5,16 @@ import Imaging
 struct OutlineFinder {
   /// The trained models; without them edges alone propose and rank.
   let model: OutlineModel?
-  var sources: OutlineSources = .all
+  var sources: OutlineSources
 
   /// The long side of the working copy, in pixels.
   static let workingSide = 640
+
+  init(model: OutlineModel?) {
+    self.model = model
+    sources = model == nil ? .withoutModel : .withModel
+  }
+
   /// How edges are taken: smoothing in working pixels and Canny's thresholds on 3×3 Sobel sums
   /// after it (smoothed by 1, a step of ten grey levels gives some 25).
   struct Sensitivity {
@@ -100,8 +106,7 @@ struct OutlineFinder {
       if let map { rings = OutlineFinder.promising(rings, map) }
       scored += OutlineFinder.distinct(rings, most: OutlineFinder.mostScored).map(scorer.score)
     }
-    // Beside the model's quads hulls add nothing but time.
-    if sources.contains(.hulls), map == nil {
+    if sources.contains(.hulls) {
       let hulls = edges.edges.closed(kernelWidth: 3, height: 3)
         .edgeQuads(minArea: area * OutlineFinder.leastArea, maxGrowth: 0.12)
       scored += hulls.filter { $0.isConvex && $0.sides.min()! >= side }
@@ -186,5 +191,7 @@ struct OutlineSources: OptionSet, Sendable {
   static let hulls = OutlineSources(rawValue: 2)
   /// What the outline model sees.
   static let map = OutlineSources(rawValue: 4)
-  static let all: OutlineSources = [.lines, .hulls, .map]
+  /// With a model hulls add nothing but time (ARCHITECTURE has the figures).
+  static let withModel: OutlineSources = [.lines, .map]
+  static let withoutModel: OutlineSources = [.lines, .hulls]
 }

@@ -36,15 +36,15 @@ struct PageScanner: ~Copyable {
     let readers: (zones: ZoneReader, cards: CardReader, detector: DocumentDetector)
     let zoneModel = ModelStore.path(of: Self.zoneModel, in: folder)
     // What reads zones alone starts with nothing else.
-    let rest = options.flow == .mrz ? nil : folder
+    let otherFolder = options.flow == .mrz ? nil : folder
     do {
       readers = (
         try ZoneReader(modelPath: zoneModel),
-        try CardReader(modelPath: ModelStore.path(of: Self.cardModel, in: rest)),
+        try CardReader(modelPath: ModelStore.path(of: Self.cardModel, in: otherFolder)),
         try DocumentDetector(
           options: detection,
-          finderPath: ModelStore.path(of: Self.outlineModels.finder, in: rest),
-          ranksPath: ModelStore.path(of: Self.outlineModels.ranks, in: rest))
+          finderPath: ModelStore.path(of: Self.outlineModels.finder, in: otherFolder),
+          ranksPath: ModelStore.path(of: Self.outlineModels.ranks, in: otherFolder))
       )
     } catch {
       throw ScanError(code: error.code, message: error.message)

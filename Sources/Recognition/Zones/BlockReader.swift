@@ -24,7 +24,8 @@ struct BlockReader {
   static let tellingSymbols = 5
   /// The way up is sure where the two ways' mean probabilities differ by this.
   static let sureDifference = 0.15
-  /// What a filler more, or a five less, counts in mean probability for a way up.
+  /// What a filler more, or a five less, counts in mean probability for a way up: a name's middle can
+  /// read a hundredth better upside down, but not with fillers as fives.
   static let fillerWeight = 0.02
   /// So many more fillers one way than the other tell the way up by themselves: upside down they
   /// read as fives.
@@ -84,9 +85,6 @@ struct BlockReader {
     }
     return lines.isEmpty ? nil : ZoneCandidate(lines: lines)
   }
-
-  /// Lines of a zone, by the symbols of one.
-  private static let lineCounts = [30: 3, 36: 2, 44: 2]
 
   /// Adds lines above and below that no marks showed, where those that were seen are whole and read
   /// well: shadows and folds break rows of marks.
@@ -157,8 +155,9 @@ struct BlockReader {
     return Self.trimmed(line)
   }
 
-  /// Symbols of a zone's line, by layout (ICAO 9303-4 to -7).
-  static let lineLengths = [30, 36, 44]
+  /// Lines of a zone, by the symbols of one (ICAO 9303-4 to -7).
+  private static let lineCounts = [30: 3, 36: 2, 44: 2]
+  static let lineLengths = lineCounts.keys.sorted()
   /// A line may lack this many at its ends where marks of them were not chained.
   static let mostLost = 5
   /// What the mean probability may fall by where symbols at the ends are read too.
@@ -169,12 +168,11 @@ struct BlockReader {
     lineLengths.map { $0 - count }.first { (0...mostLost).contains($0) } ?? 0
   }
 
-  /// Symbols that marks beside a zone may add to its line, and how well the line itself and what
-  /// was added then are read.
-  static let mostAdded = 22
+  /// Mean probability of a line that is taken for whole because of its length alone.
   static let lineScore = 0.95
-  static let addedScore = 0.85
-  /// The least that what is kept of a line reads with, and how much worse than that what is left out.
+  /// Symbols that marks beside a zone may add to its line, the least mean probability of the line
+  /// itself, and how much worse they read at least. The least was set by one drawn line in shadow.
+  static let mostAdded = 22
   static let keptScore = 0.88
   static let leastFall = 0.15
 
@@ -190,7 +188,7 @@ struct BlockReader {
       guard let start = starts.max(by: { sums[$0] < sums[$1] }) else { continue }
       let outside = (whole - sums[start]) / Double(scores.count - length)
       let score = sums[start] / Double(length)
-      guard score >= keptScore, outside <= min(addedScore, score - leastFall) else { continue }
+      guard score >= keptScore, outside <= score - leastFall else { continue }
       let kept = Array(line.characters[start..<(start + length)])
       let (first, last) = (kept[0].quad, kept[length - 1].quad)
       return ZoneLine(

@@ -8,13 +8,14 @@ struct LineBend {
 
   /// Places along a line between which its bend is straight.
   private static let knots = 14
-  /// A bend less than this, in heights of a capital, is none.
+  /// A bend less than this, in sizes of a mark, is none.
   private static let least = 0.12
   /// Marks at a knot that show where the ink stands there.
   private static let fewestMarks = 2
+  /// Fewer knots than this show no bend.
+  private static let fewestKnots = 4
 
-  /// - Parameters:
-  ///   - width: of the crop, in pixels.
+  /// - Parameter width: of the crop, in pixels.
   /// - Returns: `nil` where the lines are straight.
   init?(_ rows: [InkRow], width: Int) {
     guard width > 1, let left = rows.map(\.left).min(), let right = rows.map(\.right).max(),
@@ -32,7 +33,7 @@ struct LineBend {
     }
     // Knots with marks: their middles and medians, and these evened out.
     let seen = off.indices.filter { off[$0].count >= Self.fewestMarks }
-    guard seen.count >= 4 else { return nil }
+    guard seen.count >= Self.fewestKnots else { return nil }
     let medians = seen.map { off[$0].sorted()[off[$0].count / 2] }
     let even = medians.indices.map { index in
       let (before, after) = (max(index - 1, 0), min(index + 1, medians.count - 1))

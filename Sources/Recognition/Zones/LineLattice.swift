@@ -65,5 +65,6 @@ struct LineLattice {
     return rest > Self.leastRest ? middle + step * symbols / rest : nil
   }
 
+  /// Nearer to the horizon, where this is 0, places run away.
   private static let leastRest = 0.3
 }

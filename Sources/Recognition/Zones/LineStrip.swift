@@ -31,8 +31,9 @@ struct LineStrip {
     let quad = Quad(
       capitals.topLeft - left * over, capitals.topRight - right * over,
       capitals.bottomRight + right * below, capitals.bottomLeft + left * below)
-    guard quad.isConvex, symbols > 0, symbols * LineStrip.pitch < 1e6 else { return nil }
-    let width = Int((symbols * LineStrip.pitch / 4).rounded()) * 4
+    let length = symbols * LineStrip.pitch
+    guard quad.isConvex, length <= Double(LineStrip.widths.upperBound) else { return nil }
+    let width = Int((length / 4).rounded()) * 4
     guard LineStrip.widths.contains(width) else { return nil }
     let target = Rect(x: 0, y: 0, width: Double(width), height: Double(LineStrip.height))
     guard let map = Homography(from: quad, to: target.quad), let back = map.inverse else {
