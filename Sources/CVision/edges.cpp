@@ -31,17 +31,17 @@ CVisionStatus cvision_gradient_field(
       const int16_t *y = down.ptr<int16_t>(row);
       size_t start = static_cast<size_t>(row) * static_cast<size_t>(view.width);
       for (int column = 0; column < view.width; column++, x += channels, y += channels) {
-        int best = 0;
-        int strongest = -1;
-        for (int c = 0; c < channels; c++) {
+        int16_t right = x[0], below = y[0];
+        int strongest = std::abs(right) + std::abs(below);
+        for (int c = 1; c < channels; c++) {
           int strength = std::abs(x[c]) + std::abs(y[c]);
-          if (strength > strongest) {
-            strongest = strength;
-            best = c;
-          }
+          bool is_more = strength > strongest;
+          right = is_more ? x[c] : right;
+          below = is_more ? y[c] : below;
+          strongest = is_more ? strength : strongest;
         }
-        dx[start + static_cast<size_t>(column)] = x[best];
-        dy[start + static_cast<size_t>(column)] = y[best];
+        dx[start + static_cast<size_t>(column)] = right;
+        dy[start + static_cast<size_t>(column)] = below;
       }
     }
     return CVISION_OK;

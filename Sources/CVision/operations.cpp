@@ -6,10 +6,12 @@
 
 #include "cvision.h"
 #include "guard.hpp"
+#include "reduce.hpp"
 
 using cvision::borrow;
 using cvision::deliver;
 using cvision::guarded;
+using cvision::reduced;
 using cvision::same_size;
 using cvision::usable;
 
@@ -24,10 +26,6 @@ int bell_side(int block) {
   double sigma = 0.3 * ((block - 1) * 0.5 - 1) + 0.8;
   return static_cast<int>(std::lround(std::sqrt(6 * sigma * sigma + 1))) | 1;
 }
-
-/// A picture made this much smaller or less loses nothing to a linear filter, which costs a seventh
-/// of means over areas.
-constexpr double LINEAR_REDUCTION = 1.34;
 
 }  // namespace
 
@@ -61,17 +59,17 @@ CVisionStatus cvision_image_channel(
   });
 }
 
-CVisionStatus cvision_image_resize(CVisionView view, CVisionTarget target) noexcept {
+CVisionStatus cvision_image_resize(
+    CVisionView view, int32_t is_exact, CVisionTarget target) noexcept {
   if (!usable(view) || !usable(target) || view.channels != target.channels) {
     return CVISION_INVALID;
   }
   return guarded([&] {
     cv::Mat out = borrow(target);
     bool shrinks = target.width <= view.width && target.height <= view.height;
-    bool is_small = view.width <= LINEAR_REDUCTION * target.width &&
-                    view.height <= LINEAR_REDUCTION * target.height;
-    int filter = !shrinks ? cv::INTER_CUBIC : is_small ? cv::INTER_LINEAR : cv::INTER_AREA;
-    cv::resize(borrow(view), out, out.size(), 0, 0, filter);
+    if (shrinks && is_exact == 0) return deliver(reduced(borrow(view), out.size()), target);
+    cv::resize(
+        borrow(view), out, out.size(), 0, 0, shrinks ? cv::INTER_AREA : cv::INTER_CUBIC);
     return deliver(out, target);
   });
 }
@@ -114,11 +112,10 @@ CVisionStatus cvision_image_flatten_light(
     cv::Mat source = borrow(view);
     // The background is smooth, so a reduced picture gives it as well, and much faster.
     double scale = std::min(1.0, 8.0 / radius);
-    cv::Mat small;
     cv::Size size(
         std::max(1, static_cast<int>(source.cols * scale)),
         std::max(1, static_cast<int>(source.rows * scale)));
-    cv::resize(source, small, size, 0, 0, cv::INTER_AREA);
+    cv::Mat small = reduced(source, size);
     int reach = 2 * std::max(1, static_cast<int>(std::lround(radius * scale))) + 1;
     cv::Mat kernel = cv::getStructuringElement(cv::MORPH_ELLIPSE, cv::Size(reach, reach));
     cv::morphologyEx(small, small, cv::MORPH_CLOSE, kernel);

@@ -4,10 +4,12 @@
 
 #include "cvision.h"
 #include "guard.hpp"
+#include "reduce.hpp"
 
 using cvision::borrow;
 using cvision::deliver;
 using cvision::guarded;
+using cvision::reduced;
 using cvision::same_size;
 using cvision::usable;
 
@@ -106,9 +108,7 @@ CVisionStatus cvision_image_warp(
       forward = forward * stretch(
                               static_cast<double>(source.cols) / size.width,
                               static_cast<double>(source.rows) / size.height);
-      cv::Mat reduced;
-      cv::resize(source, reduced, size, 0, 0, cv::INTER_AREA);
-      source = reduced;
+      source = reduced(source, size);
     }
     // OpenCV counts from pixel centres.
     cv::Matx33d centers = shift(-0.5, -0.5) * forward * shift(0.5, 0.5);

@@ -37,13 +37,9 @@ double strongest(const cv::Mat &plane) {
   flat = flat.mul(window);
   cv::dft(flat, waves, cv::DFT_COMPLEX_OUTPUT);
   const int rows = waves.rows, columns = waves.cols;
-  cv::Mat strength(rows, columns, CV_32F);
-  for (int y = 0; y < rows; y++) {
-    for (int x = 0; x < columns; x++) {
-      const cv::Vec2f w = waves.at<cv::Vec2f>(y, x);
-      strength.at<float>(y, x) = std::hypot(w[0], w[1]);
-    }
-  }
+  cv::Mat parts[2], strength;
+  cv::split(waves, parts);
+  cv::magnitude(parts[0], parts[1], strength);
   cv::GaussianBlur(strength, strength, cv::Size(), 1.0);
   std::vector<std::vector<float>> bands(kBands);
   std::vector<float> best(kBands, 0);
@@ -52,7 +48,7 @@ double strongest(const cv::Mat &plane) {
     // The other half mirrors this one.
     for (int x = 0; x <= columns / 2; x++) {
       float fx = static_cast<float>(x) / static_cast<float>(columns);
-      float pitch = std::hypot(fx, fy);
+      float pitch = std::sqrt(fx * fx + fy * fy);
       if (pitch < kCoarsest || pitch > kFinest) continue;
       size_t band = static_cast<size_t>(pitch * kBands);
       float value = strength.at<float>(y, x);

@@ -19,7 +19,7 @@ struct OutlineNetwork {
   /// What the model sees in a picture of any size, or `nil` if its output is not of the known shape.
   func map(of bitmap: Bitmap) throws(NetworkError) -> OutlineMap? {
     let side = OutlineNetwork.side
-    let square = bitmap.resized(width: side, height: side)
+    let square = bitmap.resized(width: side, height: side, isExact: true)
     let output = try network.run(OutlineNetwork.input(square), shape: [1, 3, side, side])
     let cells = OutlineNetwork.cells
     guard output.shape == [1, 3, cells, cells] else { return nil }

@@ -137,27 +137,37 @@ struct QuadScorer: Sendable {
     let skipped = length * QuadScorer.skippedEnd
     var looked = 0
     var seen = 0
-    var compared = 0.0
+    var compared = 0
     var change = 0.0
-    var size = 0.0
-    var sum = (0.0, 0.0, 0.0)
+    var size = 0
+    var sum = (0, 0, 0)
     let count = max(8, Int((length - 2 * skipped) / QuadScorer.pace))
     let pace = (length - 2 * skipped) / Double(count)
-    for k in 0..<count {
-      let spot = a + along * (skipped + pace * (Double(k) + 0.5))
-      guard isInside(spot) else { continue }
-      looked += 1
-      let found = hasEdge(near: spot, bit: bit)
-      if found { seen += 1 }
-      guard let inner = colour(spot + inward * SideLine.flank),
-        let outer = colour(spot - inward * SideLine.flank)
-      else { continue }
-      let d = (inner.0 - outer.0, inner.1 - outer.1, inner.2 - outer.2)
-      let most = max(abs(d.0), abs(d.1), abs(d.2))
-      compared += 1
-      if found { change += most / (most + SideLine.halfChange) }
-      size += most
-      sum = (sum.0 + d.0, sum.1 + d.1, sum.2 + d.2)
+    let flank = inward * SideLine.flank
+    let width = map.width
+    map.nearby.withUnsafeBufferPointer { nearby in
+      map.colours.withUnsafeBufferPointer { colours in
+        for k in 0..<count {
+          let spot = a + along * (skipped + pace * (Double(k) + 0.5))
+          guard isInside(spot) else { continue }
+          looked += 1
+          let found = nearby[Int(spot.y) * width + Int(spot.x)] & bit != 0
+          if found { seen += 1 }
+          let (inner, outer) = (spot + flank, spot - flank)
+          guard isInside(inner), isInside(outer) else { continue }
+          let i = 3 * (Int(inner.y) * width + Int(inner.x))
+          let o = 3 * (Int(outer.y) * width + Int(outer.x))
+          let d = (
+            Int(colours[i]) &- Int(colours[o]), Int(colours[i + 1]) &- Int(colours[o + 1]),
+            Int(colours[i + 2]) &- Int(colours[o + 2])
+          )
+          let most = max(abs(d.0), abs(d.1), abs(d.2))
+          compared += 1
+          if found { change += Double(most) / (Double(most) + SideLine.halfChange) }
+          size &+= most
+          sum = (sum.0 &+ d.0, sum.1 &+ d.1, sum.2 &+ d.2)
+        }
+      }
     }
     result.visible = Double(looked) / Double(count)
     result.length = length * result.visible
@@ -165,9 +175,10 @@ struct QuadScorer: Sendable {
     result.support = Double(seen) / Double(looked)
     result.change = seen > 0 ? change / Double(seen) : 0
     if compared > 0 {
-      result.difference = (sum.0 / compared, sum.1 / compared, sum.2 / compared)
+      let n = Double(compared)
+      result.difference = (Double(sum.0) / n, Double(sum.1) / n, Double(sum.2) / n)
       let common = max(abs(sum.0), abs(sum.1), abs(sum.2))
-      result.constancy = common / (size + 3 * compared)
+      result.constancy = Double(common) / Double(size + 3 * compared)
     }
     result.beyond = beyond(a, b, along: along, bit: bit, length: length)
     return result
@@ -205,14 +216,6 @@ struct QuadScorer: Sendable {
       if direction == 0 { return false }
       let off = abs(direction - 1 - bin)
       return off <= SideLine.slack || EdgeMap.steps - off <= SideLine.slack
-    }
-  }
-
-  private func colour(_ p: Point) -> (Double, Double, Double)? {
-    guard isInside(p) else { return nil }
-    return map.colours.withUnsafeBufferPointer { colours in
-      let i = 3 * (Int(p.y) * map.width + Int(p.x))
-      return (Double(colours[i]), Double(colours[i + 1]), Double(colours[i + 2]))
     }
   }
 }

@@ -13,7 +13,8 @@ public struct QualityMeter: Sendable {
   public func measure(
     _ flattened: Bitmap, margin: Double = 0, corners: Quad, width: Int, height: Int
   ) -> [QualityCheck] {
-    [sharpness(flattened), glare(flattened), exposure(flattened)]
+    let gray = flattened.grayscale()
+    return [sharpness(gray), glare(flattened), exposure(gray)]
       + place(corners, width: width, height: height)
       + [occlusion(flattened, margin: margin), moire(flattened)]
   }
@@ -52,14 +53,14 @@ public struct QualityMeter: Sendable {
     ]
   }
 
-  func sharpness(_ flattened: Bitmap) -> QualityCheck {
-    check(.sharpness, SharpnessMeter.sharpness(of: flattened.grayscale())) {
+  func sharpness(_ gray: Bitmap) -> QualityCheck {
+    check(.sharpness, SharpnessMeter.sharpness(of: gray)) {
       $0 >= thresholds.leastSharpness
     }
   }
 
-  func exposure(_ flattened: Bitmap) -> QualityCheck {
-    let tones = Tones(of: flattened.grayscale())
+  func exposure(_ gray: Bitmap) -> QualityCheck {
+    let tones = Tones(of: gray)
     let isReadable =
       tones.percentile(0.95) >= thresholds.leastHighlight
       && tones.percentile(0.05) <= thresholds.mostShadow
@@ -91,8 +92,10 @@ struct Tones: Sendable {
 
   init(of gray: Bitmap) {
     var counts = [Int](repeating: 0, count: 256)
-    gray.withBytes { (bytes) throws(Never) in
-      for byte in bytes { counts[Int(byte)] += 1 }
+    counts.withUnsafeMutableBufferPointer { counts in
+      gray.withBytes { (bytes) throws(Never) in
+        for byte in bytes { counts[Int(byte)] &+= 1 }
+      }
     }
     self.counts = counts
     total = max(1, gray.pixelCount)

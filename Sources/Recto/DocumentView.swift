@@ -7,14 +7,20 @@ final class DocumentView {
   /// Which finding of the page it shows.
   let index: Int
   let blank: BlankKind
-  /// Made when it is first asked for: many outlines never are.
-  private(set) lazy var frame: PageFrame = flatten()
-  private let flatten: () -> PageFrame
+  private let page: PageFrame
+  /// How it lies on the page.
+  let place: PageFrame.Levelling
+  // Each is made when it is first asked for: many outlines never are.
+  /// In colour, interpolated linearly: print read from it comes out as well as from a sharper picture.
+  private(set) lazy var frame = page.flattened(place, isDraft: true)
+  /// In gray, as sharp as can be: the digits of a card are read from it.
+  private(set) lazy var sharpFrame = page.gray.flattened(place)
 
-  private init(index: Int, blank: BlankKind, flatten: @escaping () -> PageFrame) {
+  private init(index: Int, blank: BlankKind, page: PageFrame, place: PageFrame.Levelling) {
     self.index = index
     self.blank = blank
-    self.flatten = flatten
+    self.page = page
+    self.place = place
   }
 
   /// Dots an inch at which a document of known size is flattened: Tesseract and the line readers
@@ -35,7 +41,7 @@ final class DocumentView {
       guard
         let place = frame.levelling(quad, width: size.width, height: size.height, margin: margin)
       else { return nil }
-      return DocumentView(index: index, blank: finding.blank) { frame.flattened(place) }
+      return DocumentView(index: index, blank: finding.blank, page: frame, place: place)
     }
   }
 

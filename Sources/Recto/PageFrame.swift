@@ -34,6 +34,9 @@ struct PageFrame {
       toPage: cut == nil ? scale : Homography.translation(x, y).followed(by: scale))
   }
 
+  /// The same frame without its colours.
+  var gray: PageFrame { PageFrame(bitmap: bitmap.grayscale(), toPage: toPage) }
+
   /// The whole frame as a quad in its own pixels.
   var outline: Quad { bitmap.bounds.quad }
 
@@ -88,15 +91,20 @@ struct PageFrame {
     return Levelling(width: width, height: height, map: map, back: back)
   }
 
-  func flattened(_ place: Levelling) -> PageFrame {
+  /// - Parameter isDraft: softer, in a third of the time.
+  func flattened(_ place: Levelling, isDraft: Bool = false) -> PageFrame {
     PageFrame(
-      bitmap: bitmap.warped(by: place.map, width: place.width, height: place.height),
+      bitmap: bitmap.warped(
+        by: place.map, width: place.width, height: place.height, isDraft: isDraft),
       toPage: place.back.followed(by: toPage))
   }
 
   /// What lies inside a quad of this frame, made level; see ``levelling(_:width:height:margin:)``.
-  func flattened(_ quad: Quad, width: Int, height: Int, margin: Double = 0) -> PageFrame? {
-    levelling(quad, width: width, height: height, margin: margin).map(flattened)
+  func flattened(
+    _ quad: Quad, width: Int, height: Int, margin: Double = 0, isDraft: Bool = false
+  ) -> PageFrame? {
+    levelling(quad, width: width, height: height, margin: margin)
+      .map { flattened($0, isDraft: isDraft) }
   }
 
   /// A level box of this frame as it lies on the page, with its corners where it is not level there.

@@ -18,7 +18,9 @@ extension PageScanner {
     let likely = views.filter(\.mayBeCard).prefix(Self.mostViews)
     for view in likely {
       let look: CardReader.Look = view.blank == .id1 ? .card : .sheet
-      if let card = try card(in: view.frame, as: look, &pixelsLeft, &isClear, &findings.digitRows) {
+      if let card = try card(
+        in: view.sharpFrame, as: look, &pixelsLeft, &isClear, &findings.digitRows)
+      {
         reportCard()
         findings.set(card, on: view.index)
         isAnyRead = true
@@ -109,7 +111,7 @@ extension DocumentView {
   /// Whether its shape is no hindrance to its being a card.
   var mayBeCard: Bool {
     if blank == .id1 { return true }
-    let (width, height) = (Double(frame.bitmap.width), Double(frame.bitmap.height))
+    let (width, height) = (Double(place.width), Double(place.height))
     return blank == .unknown && Self.cardShapes.contains(max(width, height) / min(width, height))
   }
 }

@@ -35,8 +35,9 @@ struct PrintView {
     let height = max(sides[1], sides[3])
     factor = min(factor, Self.longestSide / max(width, height, 1))
     guard
-      let flat = frame.flattened(
-        quad, width: max(1, Int(width * factor)), height: max(1, Int(height * factor)))
+      let flat = frame.gray.flattened(
+        quad, width: max(1, Int(width * factor)), height: max(1, Int(height * factor)),
+        isDraft: true)
     else { return nil }
     // The zone's symbols are no print; what lies below it is nothing.
     guard let toFlat = flat.toPage.inverse else { return nil }
@@ -44,9 +45,9 @@ struct PrintView {
     let margin = place.height * Self.zoneMargin / 2
     let covered = place.grown(margin * 4, margin)
     let ground = UInt8(
-      max(0, min(255, flat.bitmap.grayscale().statistics()[0].mean.rounded())))
+      max(0, min(255, flat.bitmap.statistics()[0].mean.rounded())))
     self.frame = PageFrame(
-      bitmap: flat.bitmap.grayscale().painted(over: [covered], colour: (ground, ground, ground)),
+      bitmap: flat.bitmap.painted(over: [covered], colour: (ground, ground, ground)),
       toPage: flat.toPage)
     isUpright = true
   }

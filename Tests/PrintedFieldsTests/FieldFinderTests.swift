@@ -27,6 +27,20 @@ struct FieldFinderTests {
     #expect(reading[.dateOfExpiry]?.value == "2033-08-07")
   }
 
+  @Test(
+    "Eth and D with a stroke are one shape; which it is the issuer tells",
+    arguments: [("ISL", "A\u{D0}ALSTEINN"), ("HRV", "A\u{110}ALSTEINN"), (nil, "A\u{110}ALSTEINN")])
+  func strokedD(country: String?, name: String) {
+    for read in ["A\u{D0}ALSTEINN", "A\u{110}ALSTEINN"] where country != nil || read == name {
+      var page = DrawnLayout()
+      page.set("PASSPORT", x: 40, y: 0)
+      page.set("Surname", over: "JONSSON", x: 40, y: 60)
+      page.set("Given names", over: read, x: 40, y: 140)
+      let reading = FieldFinder(asOf: readingDay, country: country).read(page.words)
+      #expect(reading[.givenNames]?.value == name)
+    }
+  }
+
   @Test("The place of birth follows the sex that the zone tells, where its label is not read")
   func placeBesideSex() {
     var page = DrawnLayout()

@@ -10,11 +10,16 @@ extension Bitmap {
 
   /// The picture at another size: means over areas when shrinking, cubic when enlarging.
   /// Sides below 1 count as 1.
-  public func resized(width: Int, height: Int) -> Bitmap {
+  ///
+  /// - Parameter isExact: means right to the gray level, as a network that was trained on such needs
+  ///   them; others are off by one or two, and several times as quick.
+  public func resized(width: Int, height: Int, isExact: Bool = false) -> Bitmap {
     let width = max(1, width)
     let height = max(1, height)
     if width == self.width && height == self.height { return self }
-    return Vision.make(from: self, width: width, height: height) { cvision_image_resize($0, $1) }
+    return Vision.make(from: self, width: width, height: height) {
+      cvision_image_resize($0, isExact ? 1 : 0, $1)
+    }
   }
 
   /// The picture made smaller so that no side is longer than `side`, and the factor (≤ 1) by

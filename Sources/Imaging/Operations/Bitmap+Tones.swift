@@ -130,6 +130,23 @@ extension Bitmap {
     }
   }
 
+  /// Changes from pixel to pixel along a gray picture's rows or columns.
+  public struct Changes: Sendable {
+    /// In gray levels.
+    public var mean: Double
+    /// The share of it that a mean over nine pixels along the same way takes away, 0 to 1.
+    public var lost: Double
+  }
+
+  /// Changes along rows, or down columns; 0 where there is not a window's length.
+  public func changes(down: Bool) -> Changes {
+    var changes = Changes(mean: 0, lost: 0)
+    _ = Vision.lend(self) { (view) throws(Never) in
+      cvision_image_changes(view, down ? 1 : 0, &changes.mean, &changes.lost)
+    }
+    return changes
+  }
+
   /// How far the strongest wave of even pitch stands out of the picture's middle, in brightness or
   /// in red less blue: the ratio of its strength to the median of waves of about its pitch. Waves
   /// that run level or upright are left out, since print makes them.

@@ -9,6 +9,29 @@ enum LookAlikes {
     FoldedText.scalars(text).map { pairs[$0] ?? $0 }
   }
 
+  /// Zone codes of issuers whose capital of this shape is eth (Icelandic, Faroese), and of those whose
+  /// is D with a stroke (South Slavic, Sami, Vietnamese).
+  private static let ethCountries: Set<String> = ["ISL", "FRO", "DNK"]
+  private static let strokeCountries: Set<String> = [
+    "HRV", "SRB", "BIH", "MNE", "SVN", "MKD", "NOR", "SWE", "FIN", "VNM",
+  ]
+
+  /// Words with the one of two capitals drawn alike that a country's languages have.
+  static func spelt(_ words: [PrintedWord], country: String?) -> [PrintedWord] {
+    guard let country else { return words }
+    let (eth, stroke) = ("\u{D0}", "\u{110}")
+    let pair =
+      ethCountries.contains(country)
+      ? (stroke, eth) : strokeCountries.contains(country) ? (eth, stroke) : nil
+    guard let pair else { return words }
+    return words.map { word in
+      var word = word
+      word.text = word.text.split(separator: pair.0, omittingEmptySubsequences: false)
+        .joined(separator: pair.1)
+      return word
+    }
+  }
+
   /// Latin letters without what a zone writes for marks: `SOREN` for both `SOEREN` and `SÖREN`.
   static func withoutMarks(_ letters: [Unicode.Scalar]) -> [Unicode.Scalar] {
     var output: [Unicode.Scalar] = []

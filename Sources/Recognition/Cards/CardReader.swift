@@ -69,8 +69,14 @@ public struct CardReader {
       return false
     }
     do {
-      if look == .card, try searchMiddle(spotter, gray, &pixelsLeft, judge) { return true }
-      var search = NumberSearch(spotter, gray: gray, pixelsLeft: pixelsLeft)
+      var done: [(turn: Int, layout: NumberLayout)] = []
+      if look == .card {
+        var middle = middleSearch(spotter, gray, pixelsLeft: pixelsLeft)
+        defer { pixelsLeft = middle.pixelsLeft }
+        if try middle.runMiddle(side: look.sides[0], judge: judge) { return true }
+        done = middle.done
+      }
+      var search = NumberSearch(spotter, gray: gray, pixelsLeft: pixelsLeft, done: done)
       defer { pixelsLeft = search.pixelsLeft }
       try search.run(sides: look.sides, judge: judge)
       return search.sawClearRow
@@ -79,21 +85,13 @@ public struct CardReader {
     }
   }
 
-  /// Looks where the number stands on most cards, along the longer side; `true` if nothing is gained
-  /// by looking at the rest.
-  private func searchMiddle(
-    _ spotter: DigitSpotter, _ gray: Bitmap, _ pixelsLeft: inout Int,
-    _ judge: (CardSighting) -> Verdict
-  ) throws(NetworkError) -> Bool {
+  /// The search of a card with its longer sides level, for a look at its middle.
+  private func middleSearch(
+    _ spotter: DigitSpotter, _ gray: Bitmap, pixelsLeft: Int
+  ) -> NumberSearch {
     let base = gray.height > gray.width ? 1 : 0
-    var search = NumberSearch(
-      spotter, gray: gray.rotated(quarterTurns: base), pixelsLeft: pixelsLeft)
-    defer { pixelsLeft = search.pixelsLeft }
-    return try search.runMiddle(side: Look.card.sides[0]) { sighting in
-      var sighting = sighting
-      sighting.turn = (sighting.turn + base) % 4
-      return judge(sighting)
-    }
+    return NumberSearch(
+      spotter, gray: gray.rotated(quarterTurns: base), base: base, pixelsLeft: pixelsLeft)
   }
 
   private func searchByText(

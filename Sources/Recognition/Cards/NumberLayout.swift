@@ -48,6 +48,12 @@ struct NumberLayout {
     return spots.reduce(0) { $0 + $1.strength * ($1.odds.max() ?? 0) } / Double(spots.count)
   }
 
+  /// Whether both are the same digits at the same places.
+  func hasDigits(of other: NumberLayout) -> Bool {
+    count == other.count
+      && zip(spots, other.spots).allSatisfy { $0.isAt($1) && $0.best == $1.best }
+  }
+
   /// Whether it stands on other lines than another one.
   func isApart(from other: NumberLayout) -> Bool {
     rows.allSatisfy { row in

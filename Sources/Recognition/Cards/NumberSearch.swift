@@ -46,11 +46,23 @@ struct NumberSearch {
   private(set) var pixelsLeft: Int
   /// Whether a clear row of digits as long as a card number was read.
   private(set) var sawClearRow = false
+  /// Quarter turns that the picture has had already; the turns of plans come on top.
+  private let base: Int
+  /// What has been read again, by all turns: a look that sees the same digits has nothing to add.
+  private(set) var done: [(turn: Int, layout: NumberLayout)]
 
-  init(_ spotter: DigitSpotter, gray: Bitmap, pixelsLeft: Int) {
+  /// - Parameters:
+  ///   - gray: the picture, after `base` quarter turns.
+  ///   - done: what a search of the same picture has read again.
+  init(
+    _ spotter: DigitSpotter, gray: Bitmap, base: Int = 0, pixelsLeft: Int,
+    done: [(turn: Int, layout: NumberLayout)] = []
+  ) {
     self.spotter = spotter
     self.gray = gray
+    self.base = base
     self.pixelsLeft = pixelsLeft
+    self.done = done
   }
 
   /// Calls `judge` with each sighting as it is made, the likeliest first, until it lets one pass that
@@ -194,11 +206,16 @@ struct NumberSearch {
     candidates.sort { $0.layout.score > $1.layout.score }
     let least = Self.shareOfBest * (candidates.first?.layout.score ?? 0)
     for one in candidates.prefix(DigitSpotter.mostRows) where one.layout.score >= least {
+      let turn = (one.turn + base) % 4
+      if done.contains(where: { $0.turn == turn && $0.layout.hasDigits(of: one.layout) }) {
+        continue
+      }
+      done.append((turn, one.layout))
       let pixels = one.layout.rows.count * DigitSpotter.pixelsAgain
       guard pixels <= pixelsLeft else { return .over }
       pixelsLeft -= pixels
       func verdict(_ layout: NumberLayout) -> CardReader.Verdict {
-        judge(CardSighting(turn: one.turn, row: layout.row, company: one.company))
+        judge(CardSighting(turn: turn, row: layout.row, company: one.company))
       }
       let readings = try spotter.readAgain(
         one.layout, of: turned(one.turn), seen: one.spots, scale: scale
