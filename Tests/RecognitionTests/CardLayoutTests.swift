@@ -130,6 +130,19 @@ struct CardLayoutTests {
     #expect(best(row) == "5466 8010 1996 8970")
   }
 
+  @Test("A second look's digits are known again, unless one is another or stands elsewhere")
+  func seenAgain() throws {
+    func layout(_ groups: [String], left: Double = 0) throws -> NumberLayout {
+      try #require(NumberLayout.candidates(SpotChain.rows(spots(groups, left: left))).first)
+    }
+    let groups = ["4111", "1111", "1111", "1111"]
+    let first = try layout(groups)
+    #expect(first.hasDigits(of: try layout(groups, left: 2)))
+    #expect(!first.hasDigits(of: try layout(groups, left: 12)))
+    #expect(!first.hasDigits(of: try layout(["4111", "1171", "1111", "1111"])))
+    #expect(!first.hasDigits(of: try layout(["4111", "1111", "1111", "1111", "111"])))
+  }
+
   @Test("Fewer than twelve digits are no number")
   func tooFew() {
     #expect(best(spots(["011", "996", "665", "31"])) == nil)

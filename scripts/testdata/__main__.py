@@ -1,4 +1,4 @@
-"""Draws the committed sets: `make-testdata [SET…] [--out FOLDER] [--only TEXT]`."""
+"""Draws the committed sets: `make-testdata [SET…] [--out FOLDER] [--only TEXT] [--seed N]`."""
 
 import argparse
 import json
@@ -10,9 +10,13 @@ import cv2
 from . import samples, sets
 
 
-def write_set(name, folder, only=None):
-    """Draws one set into `folder`/`name`, with its labels.jsonl; gives the number of pictures and bytes."""
-    seed, entries = sets.SETS[name]
+def write_set(name, folder, only=None, seed=None):
+    """Draws one set into `folder`/`name`, with its labels.jsonl; gives the number of pictures and bytes.
+
+    Another `seed` than the set's own gives other pictures of the same kinds.
+    """
+    own, entries = sets.SETS[name]
+    seed = own if seed is None else seed
     place = os.path.join(folder, name)
     os.makedirs(place, exist_ok=True)
     rows, files = [], {}
@@ -65,13 +69,18 @@ def main():
     parser.add_argument(
         "--only", help="draw only the pictures whose name holds this text; labels stay as they are"
     )
+    parser.add_argument(
+        "--seed", type=int, help="draw other pictures of the same kinds, to measure by more than the committed ones (with --out)"
+    )
     options = parser.parse_args()
+    if options.seed is not None and os.path.abspath(options.out) == os.path.join(root, "testdata"):
+        parser.error("--seed draws other pictures than the committed ones: name a folder of your own with --out")
     for name in options.sets:
         if name not in sets.SETS:
             parser.error(f"no set named {name}")
     cv2.setNumThreads(1)
     for name in options.sets or sets.SETS:
-        count, size = write_set(name, options.out, options.only)
+        count, size = write_set(name, options.out, options.only, options.seed)
         print(f"{name}: {count} pictures, {size / 1e6:.1f} MB", file=sys.stderr)
 
 
