@@ -48,6 +48,9 @@ struct CardFields {
     var wanted: CardReader.Wanted = []
     let dates = dates
     if dates.expiry == nil, dates.impossible == nil { wanted.insert(.dates) }
+    // A lone date that has passed may be the day from which the card is valid.
+    let isPast = dates.expiry?.date.isExpired(asOf: today) ?? true
+    if isPast, dates.validFrom == nil { wanted.insert(.moreDates) }
     let holder = holder
     if holder == nil { wanted.insert(.holder) }
     if holder.map({ $0.isPlaceholder || $0.confidence < Self.sureHolder }) ?? true {

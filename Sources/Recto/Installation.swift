@@ -81,7 +81,8 @@ public enum Installation {
     let outlines = PageScanner.outlineModels
     let models = [
       (PageScanner.zoneModel, "machine-readable zones", "scripts/train-zone-reader"),
-      (PageScanner.cardModel, "card numbers", "scripts/train-card-reader"),
+      (PageScanner.cardModels.digits, "card numbers", "scripts/train-card-reader"),
+      (PageScanner.cardModels.letters, "card holders", "scripts/train-card-reader"),
       (outlines.finder, "outlines", "scripts/train-outline-finder"),
       (outlines.ranks, "outlines", "scripts/train-outline-finder"),
     ]

@@ -24,8 +24,8 @@ struct PageScanner: ~Copyable {
 
   /// The zone reader's own model.
   static let zoneModel = "zone-lines.onnx"
-  /// The card reader's own model.
-  static let cardModel = "card-digits.onnx"
+  /// The card reader's own models.
+  static let cardModels = (digits: "card-digits.onnx", letters: "card-letters.onnx")
   /// The models that find and rank outlines.
   static let outlineModels = (finder: "outlines.onnx", ranks: "outline-ranks.onnx")
 
@@ -40,7 +40,9 @@ struct PageScanner: ~Copyable {
     do {
       readers = (
         try ZoneReader(modelPath: zoneModel),
-        try CardReader(modelPath: ModelStore.path(of: Self.cardModel, in: otherFolder)),
+        try CardReader(
+          digitsPath: ModelStore.path(of: Self.cardModels.digits, in: otherFolder),
+          lettersPath: ModelStore.path(of: Self.cardModels.letters, in: otherFolder)),
         try DocumentDetector(
           options: detection,
           finderPath: ModelStore.path(of: Self.outlineModels.finder, in: otherFolder),

@@ -7,9 +7,9 @@ import Testing
 private func spots(
   _ groups: [String], left: Double = 0, y: Double = 100, height: Double = 20, pitch: Double = 16,
   gap: Double = 34, slope: Double = 0
-) -> [DigitSpot] {
+) -> [CardSpot] {
   var x = left
-  var spots: [DigitSpot] = []
+  var spots: [CardSpot] = []
   for group in groups {
     for digit in group {
       spots.append(spot(digit, at: Point(x, y + slope * x), height: height))
@@ -20,14 +20,14 @@ private func spots(
   return spots
 }
 
-private func spot(_ digit: Character, at place: Point, height: Double = 20) -> DigitSpot {
+private func spot(_ digit: Character, at place: Point, height: Double = 20) -> CardSpot {
   var odds = [Double](repeating: 0.001, count: 10)
   if let value = digit.wholeNumberValue { odds[value] = 0.991 }
-  return DigitSpot(
-    center: place, height: height, odds: odds, strength: 0.95, slash: digit == "/" ? 0.99 : 0.001)
+  return CardSpot(
+    center: place, height: height, odds: odds, strength: 0.95, other: digit == "/" ? 0.99 : 0.001)
 }
 
-private func best(_ spots: [DigitSpot]) -> String? {
+private func best(_ spots: [CardSpot]) -> String? {
   NumberLayout.candidates(SpotChain.rows(spots)).first?.row.text
 }
 
@@ -61,6 +61,36 @@ struct CardLayoutTests {
       spots([row], left: 40, y: 100 + 36 * Double(index))
     }
     #expect(best(all) == "4242 4343 4545 4646")
+  }
+
+  @Test("A block's row of narrow digits is one group, and the whole block beats a part of it")
+  func narrowBlock() {
+    let rows = ["4111", "1132", "2419", "7433"]
+    let all = rows.enumerated().flatMap { index, text in
+      text.enumerated().map { place, digit in
+        // A one takes half the room of another digit.
+        let ones = text.prefix(place).count { $0 == "1" }
+        var spot = spot(
+          digit, at: Point(100 + 16 * Double(place) - 7 * Double(ones), 100 + 40 * Double(index)))
+        // The first row is the least sure.
+        if index == 0 { spot.strength = 0.88 }
+        return spot
+      }
+    }
+    #expect(best(all) == "4111 1132 2419 7433")
+  }
+
+  @Test("Two digits that end a number of eighteen stay, a mark behind them goes")
+  func eighteen() {
+    var all = spots(["6304", "9035", "7073", "5551", "90"])
+    all[16].strength = 0.7
+    all[17].strength = 0.7
+    #expect(
+      Set(NumberLayout.candidates(SpotChain.rows(all)).map(\.count)).isSuperset(of: [16, 18]))
+    var mark = spot("3", at: Point(all[17].center.x + 16, 100))
+    mark.strength = 0.6
+    let found = NumberLayout.candidates(SpotChain.rows(all + [mark])).map(\.row.text)
+    #expect(found.contains("6304 9035 7073 5551 90"))
   }
 
   @Test("A date under the number stays out of it")
@@ -116,7 +146,7 @@ struct CardLayoutTests {
   func unevenSteps() {
     // Steps between middles as in a proportional face: a 1 stands close to its neighbours.
     var x = 0.0
-    let row = "5466 8010 1996 8970".flatMap { character -> [DigitSpot] in
+    let row = "5466 8010 1996 8970".flatMap { character -> [CardSpot] in
       if character == " " {
         x += 6
         return []
@@ -161,35 +191,11 @@ struct CardLayoutTests {
   }
 }
 
-@Suite("Lines of spots at any turn")
-struct SpotBandTests {
-  @Test("A line is found whatever its spots are read as, and its gaps do not end it")
-  func line() {
-    let row = spots(["8888", "1111", "4444", "7777"], slope: 0.05)
-    let others = spots(["12", "34"], left: 30, y: 300)
-    #expect(SpotBands.line(row + others).count == 16)
-  }
-
-  @Test("A name above a number leaves the number's line to be found")
-  func lines() {
-    let name = spots(["ANNAMARI", "LINDQVISTO"], y: 40)
-    let number = spots(["5466", "8010", "1996", "8970"], y: 200)
-    let found = SpotBands.lines(name + number, least: 7)
-    #expect(found.map(\.count) == [18, 16])
-    #expect(SpotBands.surroundings(lines: found)?.contains(Point(100, 200)) == true)
-  }
-
-  @Test("Spots on top of each other are no level line, but a heap")
-  func heap() {
-    let column = (0..<9).map { spot("1", at: Point(100, 30 * Double($0))) }
-    #expect(SpotBands.line(column).count == 1)
-    let block = (0..<4).flatMap { row in spots(["4111"], y: 100 + 36 * Double(row)) }
-    #expect(SpotBands.heap(block).count == 16)
-  }
-
+@Suite("Which way up a row stands")
+struct RowTurnTests {
   @Test("A row of digits that also read upside down does not tell its turn")
   func turn() {
-    func clear(_ groups: [String]) -> [DigitSpot] {
+    func clear(_ groups: [String]) -> [CardSpot] {
       spots(groups).map { spot in
         var spot = spot
         spot.strength = 0.99
@@ -199,13 +205,6 @@ struct SpotBandTests {
     #expect(!clear(["6005", "0986", "6900", "0001"]).tellTurn)
     #expect(clear(["4000", "0069", "9860", "5007"]).tellTurn)
     #expect(!spots(["4000", "0069", "9860", "5007"]).tellTurn)
-  }
-
-  @Test("No spots are neither")
-  func none() {
-    #expect(SpotBands.lines([], least: 1).isEmpty)
-    #expect(SpotBands.surroundings(lines: []) == nil)
-    #expect(SpotBands.surroundings(heap: []) == nil)
   }
 }
 
@@ -244,7 +243,7 @@ struct CardPlacesTests {
 
 @Suite("Dates among card digits")
 struct CardDateTests {
-  private func date(_ text: String, left: Double = 50) -> [DigitSpot] {
+  private func date(_ text: String, left: Double = 50) -> [CardSpot] {
     text.enumerated().map { spot($1, at: Point(left + 12 * Double($0), 200)) }
   }
 

@@ -53,7 +53,7 @@ private struct MadeCard: Decodable, CustomTestStringConvertible {
 private func sightings(
   _ picture: Bitmap, as look: CardReader.Look = .card, pixels: Int = CardReader.mostPixels
 ) throws -> [CardSighting] {
-  let reader = try CardReader(modelPath: MadeCard.model)
+  let reader = try CardReader(digitsPath: MadeCard.model)
   var engine = try TextEngine(languages: ["eng"])
   var found: [CardSighting] = []
   var left = pixels
@@ -103,7 +103,7 @@ struct CardReaderTests {
     let upright = try card.flattened()
     let digits = try #require(try sightings(upright).first).row.digits.map(\.box)
     let places = try #require(CardPlaces(digits, in: upright.bounds))
-    let spotter = DigitSpotter(try DigitNetwork(path: MadeCard.model))
+    let spotter = DigitSpotter(try CardNetwork(path: MadeCard.model))
     let dates = try spotter.dates(
       in: places.dates, of: upright.grayscale(),
       scale: DigitSpotter.numberHeightForDates / places.digitHeight
@@ -129,7 +129,7 @@ struct CardReaderTests {
   @Test("A file that is no network is refused with a stable code")
   func brokenModel() {
     let error = #expect(throws: NetworkError.self) {
-      try CardReader(modelPath: MadeCard.folder.appending(path: "labels.jsonl").path)
+      try CardReader(digitsPath: MadeCard.folder.appending(path: "labels.jsonl").path)
     }
     #expect(error?.code == "model.unreadable")
   }

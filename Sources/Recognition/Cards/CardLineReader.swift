@@ -47,16 +47,20 @@ struct CardLineReader {
 
   /// The lines, boxes in the pixels of the whole picture: what may name a date that was read, but
   /// not the date itself; and names from the top down, as long as one is wanted. Without a date all.
+  ///
+  /// - Parameter others: places of lines that were read otherwise.
   func lines(
-    _ engine: inout TextEngine, dates: [Rect], isHolderWanted: ([TextLine]) -> Bool
+    _ engine: inout TextEngine, dates: [Rect], others: [Rect], isHolderWanted: ([TextLine]) -> Bool
   ) throws(RecognitionError) -> [TextLine] {
-    let known = dates.map { box in
+    func scaled(_ box: Rect) -> Rect {
       Rect(
         x: (box.x - corner.x) * scale, y: (box.y - corner.y) * scale, width: box.width * scale,
         height: box.height * scale)
     }
+    let known = dates.map(scaled)
     var found: [TextLine] = []
-    let rows = rows.filter { !Self.isCovered($0, by: known) }
+    let covered = known + others.map(scaled)
+    let rows = rows.filter { !Self.isCovered($0, by: covered) }
     let labels = rows.filter { Self.isLabel($0, of: known) }
     let names = rows.filter { row in
       !labels.contains(row) && (known.isEmpty || row.height > Self.nameHeight * digit)

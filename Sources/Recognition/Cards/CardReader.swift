@@ -9,11 +9,17 @@ public import Imaging
 /// reading of several preparations stands in.
 public struct CardReader {
   private let spotter: DigitSpotter?
+  private let names: NameSpotter?
 
-  /// - Parameter modelPath: the digit model's file; `nil` reads digits by Tesseract.
-  public init(modelPath: String?) throws(NetworkError) {
-    spotter = try modelPath.map { path throws(NetworkError) in
-      DigitSpotter(try DigitNetwork(path: path))
+  /// - Parameters:
+  ///   - digitsPath: the digit model's file; `nil` reads digits by Tesseract.
+  ///   - lettersPath: the letter model's file; `nil` reads all names by Tesseract.
+  public init(digitsPath: String?, lettersPath: String? = nil) throws(NetworkError) {
+    spotter = try digitsPath.map { path throws(NetworkError) in
+      DigitSpotter(try CardNetwork(path: path))
+    }
+    names = try lettersPath.map { path throws(NetworkError) in
+      NameSpotter(network: try CardNetwork(path: path, alphabet: .letters))
     }
   }
 
@@ -113,6 +119,8 @@ public struct CardReader {
     public static let holder = Wanted(rawValue: 2)
     /// The holder, surer than it was read.
     public static let surerHolder = Wanted(rawValue: 4)
+    /// A date beside the one that was read.
+    public static let moreDates = Wanted(rawValue: 8)
   }
 
   /// The print round a card's number on an upright picture, for expiry and holder: what stands
@@ -130,11 +138,17 @@ public struct CardReader {
     func isWanted(_ what: Wanted, with more: [TextLine]) -> Bool {
       wanted(CardLines.merged(lines + more, dates)).contains(what)
     }
-    lines = try read(places.below, places, gray, dates, &engine) {
-      isWanted(.surerHolder, with: $0)
+    if isWanted(.moreDates, with: []) {
+      let more = try self.dates(
+        places, places.below, gray, numberHeight: DigitSpotter.secondHeight)
+      dates += more.filter { date in !dates.contains { DateSpots.overlaps($0, date) } }
     }
-    if isWanted(.dates, with: []) {
-      dates += try self.dates(places, places.below, gray, numberHeight: DigitSpotter.secondHeight)
+    let names = try names(in: places.below, of: gray, places)
+    // Names that leave nothing to be wished for; else the text engine reads them too.
+    let hasHolder = !names.isEmpty && !isWanted(.surerHolder, with: names)
+    if hasHolder { lines = names }
+    lines += try read(places.below, places, gray, dates, besides: lines, &engine) {
+      !hasHolder && isWanted(.surerHolder, with: $0)
     }
     for place in places.rest where isWanted(.dates, with: []) {
       // Far from where dates stand ornaments and other numbers look like some.
@@ -146,17 +160,30 @@ public struct CardReader {
     return CardLines.merged(lines, dates)
   }
 
+  private func names(
+    in place: Rect, of gray: Bitmap, _ places: CardPlaces
+  ) throws(RecognitionError) -> [TextLine] {
+    guard let names else { return [] }
+    do {
+      return try names.lines(in: place, of: gray, digitHeight: places.digitHeight)
+    } catch {
+      throw RecognitionError(code: error.code, message: error.message)
+    }
+  }
+
   /// Confidence of a date that is given though it stands above the number or far below.
   static let sureDate = 0.7
 
   private func read(
     _ place: Rect, _ places: CardPlaces, _ gray: Bitmap, _ dates: [TextLine],
-    _ engine: inout TextEngine, isHolderWanted: ([TextLine]) -> Bool
+    besides others: [TextLine] = [], _ engine: inout TextEngine,
+    isHolderWanted: ([TextLine]) -> Bool
   ) throws(RecognitionError) -> [TextLine] {
     guard let reader = CardLineReader(gray, in: place, height: places.digitHeight) else {
       return []
     }
-    return try reader.lines(&engine, dates: dates.map(\.box), isHolderWanted: isHolderWanted)
+    return try reader.lines(
+      &engine, dates: dates.map(\.box), others: others.map(\.box), isHolderWanted: isHolderWanted)
   }
 
   private func dates(

@@ -7,11 +7,11 @@ enum DateSpots {
   /// Probability that a date's least sure character is right, below which it is not given.
   static let leastConfidence = 0.35
 
-  static func lines(_ spots: [DigitSpot]) -> [TextLine] {
+  static func lines(_ spots: [CardSpot]) -> [TextLine] {
     var lines: [TextLine] = []
-    for slash in spots.filter(\.isSlash).sorted(by: { $0.strength > $1.strength }) {
+    for slash in spots.filter(\.isOther).sorted(by: { $0.strength > $1.strength }) {
       let near = spots.filter { spot in
-        !spot.isSlash && SpotChain.ratios.contains(spot.height / slash.height * 1.05)
+        !spot.isOther && SpotChain.ratios.contains(spot.height / slash.height * 1.05)
           && abs(spot.center.y - slash.center.y) < 0.35 * slash.height
       }
       let left = run(from: slash, near, toRight: false, most: 2)
@@ -35,15 +35,15 @@ enum DateSpots {
 
   /// Dates with a dash, which is no symbol that the network knows: two figures and two, a figure's
   /// room between them, nothing else beside.
-  private static func dashed(_ spots: [DigitSpot]) -> [TextLine] {
-    let clear = spots.filter { $0.strength >= clearStrength && !$0.isSlash }
+  private static func dashed(_ spots: [CardSpot]) -> [TextLine] {
+    let clear = spots.filter { $0.strength >= clearStrength && !$0.isOther }
       .sorted { $0.center.x < $1.center.x }
     return clear.compactMap { first -> TextLine? in
       let row = spots.filter { spot in
         abs(spot.center.y - first.center.y) < 0.35 * first.height
           && SpotChain.ratios.contains(spot.height / first.height)
       }
-      func next(_ spot: DigitSpot, _ steps: ClosedRange<Double>) -> DigitSpot? {
+      func next(_ spot: CardSpot, _ steps: ClosedRange<Double>) -> CardSpot? {
         clear.first { other in
           row.contains { $0.center == other.center }
             && steps.contains((other.center.x - spot.center.x) / first.height)
@@ -85,16 +85,16 @@ enum DateSpots {
   private static let centuries = [[1, 9], [2, 0]]
 
   /// Months begin with 0 or 1; sample cards print `00` too.
-  private static func isMonth(_ spots: [DigitSpot]) -> Bool { spots[0].best <= 1 }
+  private static func isMonth(_ spots: [CardSpot]) -> Bool { spots[0].best <= 1 }
 
-  private static func overlaps(_ a: TextLine, _ b: TextLine) -> Bool {
+  static func overlaps(_ a: TextLine, _ b: TextLine) -> Bool {
     (a.box.intersection(b.box)?.area ?? 0) > 0.4 * min(a.box.area, b.box.area)
   }
 
   private static func run(
-    from slash: DigitSpot, _ spots: [DigitSpot], toRight: Bool, most: Int
-  ) -> [DigitSpot] {
-    var found: [DigitSpot] = []
+    from slash: CardSpot, _ spots: [CardSpot], toRight: Bool, most: Int
+  ) -> [CardSpot] {
+    var found: [CardSpot] = []
     var last = slash
     while found.count < most {
       let next = spots.filter { spot in
@@ -108,13 +108,13 @@ enum DateSpots {
     return found
   }
 
-  private static func line(_ spots: [DigitSpot], dashAfter count: Int? = nil) -> TextLine? {
+  private static func line(_ spots: [CardSpot], dashAfter count: Int? = nil) -> TextLine? {
     let worth = count == nil ? 1 : dashedWorth
     var characters = spots.map { spot in
       TextCharacter(
-        text: spot.isSlash ? "/" : String(spot.best), box: spot.box(pitch: nil),
-        confidence: spot.isSlash
-          ? spot.slash * spot.strength : worth * (spot.odds.max() ?? 0) * spot.strength)
+        text: spot.isOther ? "/" : String(spot.best), box: spot.box(pitch: nil),
+        confidence: spot.isOther
+          ? spot.other * spot.strength : worth * (spot.odds.max() ?? 0) * spot.strength)
     }
     if let count {
       let (left, right) = (characters[count - 1].box, characters[count].box)

@@ -3,7 +3,7 @@ import Imaging
 
 /// Sees the digits of a whole picture by the digit network, at several sizes.
 struct DigitSpotter {
-  private let network: DigitNetwork
+  private let network: CardNetwork
 
   /// A picture is not enlarged by more than the first; one that is small is enlarged, but not by
   /// more than the second, up to the side given third.
@@ -30,7 +30,7 @@ struct DigitSpotter {
   /// Part of the readings of a row that must see a digit.
   static let seen = 0.5
 
-  init(_ network: DigitNetwork) { self.network = network }
+  init(_ network: CardNetwork) { self.network = network }
 
   /// How a picture is scaled to be looked at with its longest side at `side`; `nil` where that
   /// would enlarge it too much.
@@ -47,7 +47,7 @@ struct DigitSpotter {
   /// picture's pixels; `nil` where that would enlarge it too much.
   func spots(
     in gray: Bitmap, side: Int, inside place: Rect? = nil
-  ) throws(NetworkError) -> [DigitSpot]? {
+  ) throws(NetworkError) -> [CardSpot]? {
     guard let scale = DigitSpotter.scale(gray, side: side) else { return nil }
     return try spots(in: gray, scale: scale, inside: place)
   }
@@ -55,28 +55,12 @@ struct DigitSpotter {
   /// The same at a scale.
   func spots(
     in gray: Bitmap, scale: Double, inside place: Rect? = nil
-  ) throws(NetworkError) -> [DigitSpot] {
-    var part = gray
-    var corner = Point(0, 0)
-    if let place {
-      guard let inside = place.intersection(gray.bounds), let cut = gray.cropped(to: inside) else {
-        return []
-      }
-      part = cut
-      corner = Point(inside.x.rounded(.down), inside.y.rounded(.down))
-    }
-    let work = part.resized(
-      width: max(1, Int((Double(part.width) * scale).rounded())),
-      height: max(1, Int((Double(part.height) * scale).rounded())))
-    return try network.spots(in: work).map { spot in
-      var spot = spot.scaled(by: 1 / scale)
-      spot.center = spot.center + corner
-      return spot
-    }
+  ) throws(NetworkError) -> [CardSpot] {
+    try network.spots(in: gray, scale: scale, inside: place)
   }
 
   /// All that may be card numbers among the spots, of those at one place the best.
-  static func layouts(_ spots: [DigitSpot]) -> [NumberLayout] {
+  static func layouts(_ spots: [CardSpot]) -> [NumberLayout] {
     // Weak ones lead chains astray; where they are part of a number they are needed.
     let sure = spots.filter { $0.strength >= sureStrength }
     var layouts = NumberLayout.candidates(SpotChain.rows(sure))
@@ -92,7 +76,7 @@ struct DigitSpotter {
   ///   - scale: at which the look was taken.
   ///   - isProved: whether a number needs no further reading.
   func readAgain(
-    _ layout: NumberLayout, of gray: Bitmap, seen: [DigitSpot], scale: Double,
+    _ layout: NumberLayout, of gray: Bitmap, seen: [CardSpot], scale: Double,
     isProved: (NumberLayout) -> Bool
   ) throws(NetworkError) -> [NumberLayout] {
     let rows = try layout.rows.map { row throws(NetworkError) in
@@ -100,19 +84,23 @@ struct DigitSpotter {
         layout.rows.count == 1 && NumberLayout.candidates([row]).first.map(isProved) ?? false
       }
     }
-    let again =
-      rows.count == 1
-      ? NumberLayout.candidates(rows)
-      : [NumberLayout(rows: rows, groups: rows.flatMap(\.groups))]
+    let again: [NumberLayout]
+    if rows.count == 1 {
+      again = NumberLayout.candidates(rows)
+    } else {
+      // A mark beside one of a block's rows makes a usual number a strange one.
+      let block = NumberLayout(block: rows)
+      again = [layout.isUsual && !block.isUsual ? layout : block]
+    }
     let found = again.filter { NumberLayout.lengths.contains($0.count) }
     return found.isEmpty ? [layout] : Array(found.prefix(DigitSpotter.mostReadings))
   }
 
   private func readAgain(
-    _ row: SpotRow, of gray: Bitmap, seen: [DigitSpot], scale: Double,
+    _ row: SpotRow, of gray: Bitmap, seen: [CardSpot], scale: Double,
     isProved: (SpotRow) -> Bool
   ) throws(NetworkError) -> SpotRow {
-    func isNear(_ spot: DigitSpot) -> Bool {
+    func isNear(_ spot: CardSpot) -> Bool {
       abs(spot.center.y - row.middle(at: spot.center.x)) < row.height
     }
     var merge = SpotMerge()
@@ -126,7 +114,7 @@ struct DigitSpotter {
         try network.spots(in: crop.bitmap, least: DigitSpotter.faintStrength)
           .map { $0.moved(by: crop.back) })
       let near = merge.spots(seenBy: DigitSpotter.seen).filter(isNear)
-      let clear = near.filter { $0.strength >= DigitNetwork.leastStrength }
+      let clear = near.filter { $0.strength >= CardNetwork.leastStrength }
       let chain = SpotChain.rows(clear).max { $0.spots.count < $1.spots.count }
       best = chain.map { DigitSpotter.filled($0, with: near) } ?? row
       if merge.readings > 1, DigitSpotter.isSettled(best) || isProved(best) { break }
@@ -152,13 +140,13 @@ struct DigitSpotter {
   static let mostReadings = 3
 
   /// The row with a digit that was hardly seen put in, where that makes a usual number of it.
-  private static func filled(_ row: SpotRow, with spots: [DigitSpot]) -> SpotRow {
+  private static func filled(_ row: SpotRow, with spots: [CardSpot]) -> SpotRow {
     func isUsual(_ row: SpotRow) -> Bool {
       NumberLayout.candidates([row]).first.map { $0.isUsual && $0.leftOut < sureStrength } ?? false
     }
     if isUsual(row) { return row }
     let faint = spots.filter { spot in
-      !spot.isSlash && spot.strength < DigitNetwork.leastStrength
+      !spot.isOther && spot.strength < CardNetwork.leastStrength
         && abs(spot.center.y - row.middle(at: spot.center.x)) < SpotChain.offRow * 1.5 * row.height
         && SpotChain.ratios.contains(spot.height / row.height)
         && row.spots.allSatisfy { abs($0.center.x - spot.center.x) > 0.55 * row.pitch }
@@ -205,15 +193,15 @@ struct DigitSpotter {
   }
 }
 
-extension DigitSpot {
-  func scaled(by factor: Double) -> DigitSpot {
+extension CardSpot {
+  func scaled(by factor: Double) -> CardSpot {
     var spot = self
     spot.center = center * factor
     spot.height *= factor
     return spot
   }
 
-  func moved(by map: Homography) -> DigitSpot {
+  func moved(by map: Homography) -> CardSpot {
     var spot = self
     let half = Point(0, height / 2)
     spot.center = map(center)
@@ -223,7 +211,7 @@ extension DigitSpot {
 }
 
 extension NumberLayout {
-  var spots: [DigitSpot] { groups.flatMap { $0 } }
+  var spots: [CardSpot] { groups.flatMap { $0 } }
 }
 
 /// A row of digits cut out level.

@@ -5,7 +5,7 @@ struct NumberLayout {
   /// The rows that make it up, top to bottom; one for most cards.
   let rows: [SpotRow]
   /// Printed groups in reading order.
-  let groups: [[DigitSpot]]
+  let groups: [[CardSpot]]
   /// How sure the surest group of the row is that was left out; 0 if none was.
   var leftOut: Double
 
@@ -26,11 +26,21 @@ struct NumberLayout {
   static let leftTolerance = 0.9
   static let mostRows = 5
 
-  init(rows: [SpotRow], groups: [[DigitSpot]], leftOut: Double = 0) {
+  init(rows: [SpotRow], groups: [[CardSpot]], leftOut: Double = 0) {
     self.rows = rows
     self.groups = groups
     self.leftOut = leftOut
   }
+
+  /// A block of rows, each of them one group unless it is too long for that.
+  init(block rows: [SpotRow]) {
+    self.init(
+      rows: rows,
+      groups: rows.flatMap { $0.spots.count <= Self.longestGroup ? [$0.spots] : $0.groups })
+  }
+
+  /// Digits of a block's row that are one group: where many of them are narrow, no step tells gaps.
+  private static let longestGroup = 5
 
   var count: Int { groups.reduce(0) { $0 + $1.count } }
 
@@ -71,19 +81,24 @@ struct NumberLayout {
   static func candidates(_ rows: [SpotRow]) -> [NumberLayout] {
     var found = rows.flatMap { row in
       let usual = usualParts(row)
-      // Clear digits beside it: it may be a part of a longer number, or they of something else.
-      if usual.contains(where: { $0.leftOut < clearStrength }) { return usual }
+      // Clear digits beside it: it may be a part of a longer number, or they of something else. A
+      // faint digit in it may be a mark.
+      let isClear = usual.contains { part in
+        part.leftOut < figmentStrength && part.spots.allSatisfy { $0.strength >= clearStrength }
+      }
+      if isClear { return usual }
       let others = windows([row], row.groups).filter { other in
         !usual.contains { $0.groups.map(\.count) == other.groups.map(\.count) }
       }
-      return usual + others + (thinned(row).map { usualParts($0) } ?? [])
+      let thin = thinned(row).map { usualParts($0) + windows([$0], $0.groups) }
+      return usual + others + (thin ?? [])
     }
     found += stacks(rows)
     return found.sorted { $0.score > $1.score }
   }
 
   /// The row without figments between its groups: the faintest spots are taken out, a few at most,
-  /// until what is left is set as most numbers are; `nil` where that never happens.
+  /// until what is left is set as numbers are; `nil` where that never happens.
   private static func thinned(_ row: SpotRow) -> SpotRow? {
     var rest = row
     for _ in 0..<mostFigments {
@@ -93,7 +108,7 @@ struct NumberLayout {
       spots.remove(at: faintest)
       guard let thinner = SpotRow(spots) else { return nil }
       rest = thinner
-      if !usualParts(rest).isEmpty { return rest }
+      if !usualParts(rest).isEmpty || rare.contains(rest.groups.map(\.count)) { return rest }
     }
     return nil
   }
@@ -101,6 +116,8 @@ struct NumberLayout {
   /// Most figments in one row, and the strength from which a spot is none.
   private static let mostFigments = 3
   private static let clearStrength = 0.8
+  /// Strength below which what stands beside a usual number is left out without a doubt.
+  private static let figmentStrength = 0.5
 
   /// The stretches of a row that are set as most cards' numbers are.
   private static func usualParts(_ row: SpotRow) -> [NumberLayout] {
@@ -119,7 +136,7 @@ struct NumberLayout {
 
   /// The groups, and without groups at the ends: what stands beside a number is sometimes read
   /// as digits.
-  private static func windows(_ rows: [SpotRow], _ groups: [[DigitSpot]]) -> [NumberLayout] {
+  private static func windows(_ rows: [SpotRow], _ groups: [[CardSpot]]) -> [NumberLayout] {
     let whole = NumberLayout(rows: rows, groups: groups)
     if lengths.contains(whole.count), whole.isUsual { return [whole] }
     var found: [NumberLayout] = []
@@ -159,7 +176,7 @@ struct NumberLayout {
           guard abs(step - before) < 0.35 * before else { continue }
         }
         stack.append(row)
-        let layout = NumberLayout(rows: stack, groups: stack.flatMap(\.groups))
+        let layout = NumberLayout(block: stack)
         if lengths.contains(layout.count) { found.append(layout) }
       }
     }

@@ -1,7 +1,22 @@
-"""What the reader tells apart: nothing, the ten digits, and the stroke between month and year."""
+"""What the readers of cards tell apart: nothing, symbols, and whatever else is print."""
 
-SYMBOLS = "0123456789/"
 GROUND = 0
-"""Class of everything else."""
-CLASSES = 1 + len(SYMBOLS)
-CLASS_OF = {symbol: index + 1 for index, symbol in enumerate(SYMBOLS)}
+"""Class of what is no print."""
+
+
+class Alphabet:
+    """`symbols` have the classes from 1 on, one each; all of `others` share the last one."""
+
+    def __init__(self, symbols, others):
+        self.symbols = symbols
+        self.others = others
+        self.classes = 2 + len(symbols)
+        self.class_of = {symbol: index + 1 for index, symbol in enumerate(symbols)}
+        self.class_of.update({symbol: self.classes - 1 for symbol in others})
+
+
+DIGITS = Alphabet("0123456789", "/")
+"""The digits of numbers and dates, and the stroke between month and year."""
+LETTERS = Alphabet("ABCDEFGHIJKLMNOPQRSTUVWXYZ-' ", "0123456789/")
+"""A name's capitals, hyphen, apostrophe and the gap between words; and what is a number."""
+ALPHABETS = {"digits": DIGITS, "letters": LETTERS}

@@ -11,6 +11,7 @@ import numpy as np
 from zonereader.backdrop import Backdrops
 
 from . import glyphs, texts
+from .alphabet import LETTERS
 
 HEIGHT, WIDTH = 96, 256
 OVER = 2
@@ -20,7 +21,10 @@ TURNED = 0.08
 
 
 class Artist:
-    def __init__(self, seed):
+    def __init__(self, seed, alphabet):
+        self.alphabet = alphabet
+        self.known = alphabet.symbols + alphabet.others
+        self.names = alphabet is LETTERS
         glyphs.check_fonts()
         self.rng = np.random.default_rng(seed)
         self.backdrops = Backdrops(np.random.default_rng(20240607))
@@ -172,6 +176,8 @@ class Artist:
         self.pitch = rng.uniform(0.68, 0.98)
         self.gap = self.pitch * rng.uniform(0.7, 1.5)
         self.mono = rng.random() < 0.4
+        if self.names:  # a blank is as wide as a symbol where all are, else narrower
+            self.gap = self.pitch if self.mono or relief else rng.uniform(0.28, 0.7)
         if rng.random() < (0.75 if relief else 0.15):
             return style, "pressed"
         shares = np.array([share for _, share in glyphs.FONTS], float)
@@ -192,11 +198,13 @@ class Artist:
             self._print(sheet, mask, size, style)
             for letter, a, b, c, d in row.boxes:
                 box = (left + a, top + b, left + c, top + d)
-                if letter in "0123456789/":
+                if letter in self.known:
                     if known:
                         found.append((letter, *box))
                     else:
                         unsaid.append(box)
+                elif self.names and letter.islower():  # many look like their capitals
+                    unsaid.append(box)
             used.append((top, top + row.mask.shape[0]))
 
         kind = rng.random()
@@ -204,8 +212,8 @@ class Artist:
         low, high = DIGIT_HEIGHTS
         size = OVER * np.exp(rng.uniform(np.log(low), np.log(high)))
         if kind < 0.60:
-            parts = texts.groups(rng)
-            row = self._row(" ".join(parts), size, style, face)
+            text = texts.name(rng, face == "pressed") if self.names else " ".join(texts.groups(rng))
+            row = self._row(text, size, style, face)
             spare = w - row.mask.shape[1]
             left = rng.uniform(min(0, spare), max(0, spare)) + rng.uniform(-20, 20)
             top = rng.uniform(-0.6 * size, h - 1.9 * size)
@@ -215,7 +223,8 @@ class Artist:
             step = size * rng.uniform(1.35, 2.1)
             left, top = rng.uniform(-10, w * 0.6), rng.uniform(-size, h * 0.3)
             for _ in range(int(rng.integers(2, 5))):
-                place(self._row(texts.digits(rng, 4), size, style, face), left, top, style, size)
+                text = texts.name(rng, face == "pressed") if self.names else texts.digits(rng, 4)
+                place(self._row(text, size, style, face), left, top, style, size)
                 top += step
             below = top
         else:
@@ -227,15 +236,15 @@ class Artist:
             top = below + rng.uniform(-0.5, 0.3) * small
             while left < w:
                 what = rng.random()
-                if what < 0.5:
+                if what < (0.2 if self.names else 0.5):
                     text, known = texts.date(rng), True
-                elif what < 0.58:
+                elif what < (0.35 if self.names else 0.58):
                     text, known = texts.digits(rng, int(rng.integers(1, 8))), True
                 else:
                     text, known = texts.words(rng), True
                 here = small
                 font = face
-                if what >= 0.58 and rng.random() < 0.5:
+                if what >= (0.35 if self.names else 0.58) and rng.random() < 0.5:
                     here, font = small * rng.uniform(0.35, 1.0), self._other()
                 if font == "pressed" and any(c not in glyphs.PRESSED and c != " " for c in text):
                     font = "truetype/ocr-a/OCRA.ttf" if rng.random() < 0.5 else "opentype/ocr-b/OCRB.otf"

@@ -7,8 +7,14 @@ from common import manifest, shipping
 from common.layers import weights
 
 from . import score as scoring
-from .alphabet import CLASSES, SYMBOLS
+from .alphabet import ALPHABETS, GROUND
 from .network import CELL_COLUMNS, CELL_ROWS, NOMINAL, SOFTENING, WINDOW, CardReader, batch
+
+
+FILES = {
+    "digits": ("card-digits.onnx", "finds and reads the digits of a payment card"),
+    "letters": ("card-letters.onnx", "finds and reads the capitals of a payment card"),
+}
 
 
 def pictures():
@@ -19,21 +25,23 @@ def pictures():
 
 
 def main():
-    options = shipping.arguments(__doc__, 200, "pieces a grade")
-    network, history = shipping.folded(CardReader(), options.checkpoint)
+    options = shipping.arguments(__doc__, 200, "pieces a grade", alphabet=ALPHABETS)
+    alphabet = ALPHABETS[options.alphabet]
+    name, purpose = FILES[options.alphabet]
+    network, history = shipping.folded(CardReader(alphabet), options.checkpoint)
     path, difference = shipping.export(
-        options.models, "card-digits.onnx", network, torch.zeros(1, 1, 96, 256), pictures(),
+        options.models, name, network, torch.zeros(1, 1, 96, 256), pictures(),
         input_names=["picture"], output_names=["cells"],
         dynamic_axes={"picture": {2: "height", 3: "width"}, "cells": {2: "rows", 3: "columns"}})
     scores = {}
-    for grade, pairs in scoring.held_out(options.count).items():
-        found, right, strays = scoring.score(network, pairs)
-        scores[grade] = {"pieces": len(pairs), "digits_found": round(found, 4),
+    for grade, pairs in scoring.held_out(alphabet, options.count).items():
+        found, right, strays = scoring.score(network, alphabet, pairs)
+        scores[grade] = {"pieces": len(pairs), "symbols_found": round(found, 4),
                          "right_of_found": round(right, 4), "stray_cells_a_piece": round(strays, 3)}
     manifest.write(options.models, path, {
-        "purpose": "finds and reads the digits of a payment card",
+        "purpose": purpose,
         "weights": weights(network),
-        "trained_by": "scripts/train-card-reader train, then export",
+        "trained_by": f"scripts/train-card-reader train --alphabet {options.alphabet}, then export",
         "trained_on": "pieces of cards drawn by scripts/training/cardreader alone; no photograph of a card",
         "training": history,
         "held_out_seed": scoring.HELD_OUT_SEED,
@@ -45,9 +53,9 @@ def main():
             "normalisation": f"(x - mean) / (deviation + {SOFTENING:g}), over windows of {WINDOW} x {WINDOW}",
         },
         "output": {
-            "name": "cells", "shape": [1, CLASSES + 1, f"H/{CELL_ROWS}", f"W/{CELL_COLUMNS}"],
-            "ground": 0, "symbols": SYMBOLS, "first_symbol": 1,
-            "height_plane": CLASSES, "height": f"{NOMINAL:g} * 2^value",
+            "name": "cells", "shape": [1, alphabet.classes + 1, f"H/{CELL_ROWS}", f"W/{CELL_COLUMNS}"],
+            "ground": GROUND, "symbols": alphabet.symbols, "first_symbol": 1,
+            "others": alphabet.others, "others_class": alphabet.classes - 1, "height_plane": alphabet.classes, "height": f"{NOMINAL:g} * 2^value",
         },
     })
 

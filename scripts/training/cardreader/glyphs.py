@@ -43,6 +43,39 @@ ROUND = {
     "/": [[(0, 7), (4, 0)]],
 }
 
+LETTERS = {
+    "A": [[(0, 7), (2, 0), (4, 7)], [(0.8, 4.4), (3.2, 4.4)]],
+    "B": [[(0, 7), (0, 0), (3, 0), (3.8, 0.8), (3.8, 2.6), (3, 3.4), (0, 3.4)],
+          [(3, 3.4), (4, 4.2), (4, 6.2), (3.2, 7), (0, 7)]],
+    "C": [[(4, 1), (3, 0), (1, 0), (0, 1), (0, 6), (1, 7), (3, 7), (4, 6)]],
+    "D": [[(0, 0), (0, 7), (2.8, 7), (4, 5.8), (4, 1.2), (2.8, 0), (0, 0)]],
+    "E": [[(4, 0), (0, 0), (0, 7), (4, 7)], [(0, 3.4), (3, 3.4)]],
+    "F": [[(4, 0), (0, 0), (0, 7)], [(0, 3.4), (3, 3.4)]],
+    "G": [[(4, 1), (3, 0), (1, 0), (0, 1), (0, 6), (1, 7), (3, 7), (4, 6), (4, 3.8), (2.2, 3.8)]],
+    "H": [[(0, 0), (0, 7)], [(4, 0), (4, 7)], [(0, 3.5), (4, 3.5)]],
+    "I": [[(2, 0), (2, 7)], [(0.8, 0), (3.2, 0)], [(0.8, 7), (3.2, 7)]],
+    "J": [[(3.4, 0), (3.4, 5.8), (2.4, 7), (1, 7), (0, 5.8)]],
+    "K": [[(0, 0), (0, 7)], [(4, 0), (0, 4)], [(1.4, 2.8), (4, 7)]],
+    "L": [[(0, 0), (0, 7), (4, 7)]],
+    "M": [[(0, 7), (0, 0), (2, 3.6), (4, 0), (4, 7)]],
+    "N": [[(0, 7), (0, 0), (4, 7), (4, 0)]],
+    "O": [[(1, 0), (3, 0), (4, 1), (4, 6), (3, 7), (1, 7), (0, 6), (0, 1), (1, 0)]],
+    "P": [[(0, 7), (0, 0), (3, 0), (4, 0.9), (4, 2.9), (3, 3.8), (0, 3.8)]],
+    "Q": [[(1, 0), (3, 0), (4, 1), (4, 6), (3, 7), (1, 7), (0, 6), (0, 1), (1, 0)], [(2.4, 5), (4, 7)]],
+    "R": [[(0, 7), (0, 0), (3, 0), (4, 0.9), (4, 2.9), (3, 3.8), (0, 3.8)], [(2, 3.8), (4, 7)]],
+    "S": [[(4, 1), (3, 0), (1, 0), (0, 1), (0, 2.6), (1, 3.4), (3, 3.6), (4, 4.4), (4, 6), (3, 7), (1, 7), (0, 6)]],
+    "T": [[(0, 0), (4, 0)], [(2, 0), (2, 7)]],
+    "U": [[(0, 0), (0, 6), (1, 7), (3, 7), (4, 6), (4, 0)]],
+    "V": [[(0, 0), (2, 7), (4, 0)]],
+    "W": [[(0, 0), (0.9, 7), (2, 2.4), (3.1, 7), (4, 0)]],
+    "X": [[(0, 0), (4, 7)], [(4, 0), (0, 7)]],
+    "Y": [[(0, 0), (2, 3.4), (4, 0)], [(2, 3.4), (2, 7)]],
+    "Z": [[(0, 0), (4, 0), (0, 7), (4, 7)]],
+    "-": [[(0.6, 3.6), (3.4, 3.6)]],
+}
+PRESSED |= LETTERS
+ROUND |= LETTERS
+
 # (file, share)
 FONTS = (
     ("opentype/ocr-b/OCRB.otf", 4), ("opentype/ocr-b/OCRBS.otf", 2), ("truetype/ocr-a/OCRA.ttf", 5),
@@ -105,11 +138,13 @@ def typed(rng, text, height, font=None, pitch=None, gap=None):
     face = _font(name, max(6, int(round(height / _digit_share(name)))))
     margin = int(height)
     x = float(margin)
-    places = []
+    places, gaps = [], []
     extra = (rng.uniform(0.0, 0.25) if pitch is None else 0) * height
     for index, letter in enumerate(text):
         if letter == " ":
-            x += (gap or rng.uniform(0.5, 0.9)) * height
+            wide = (gap or rng.uniform(0.5, 0.9)) * height
+            gaps.append((x, x + wide))
+            x += wide
             continue
         natural = face.getlength(letter)
         advance = pitch * height if pitch else natural + extra
@@ -122,7 +157,10 @@ def typed(rng, text, height, font=None, pitch=None, gap=None):
     for letter, left, start, advance in places:
         draw.text((left, base), letter, font=face, fill=255, anchor="ls")
         box = face.getbbox(letter, anchor="ls")
+        if letter in "-'":  # as high as the letters beside it
+            box = (box[0], -height, box[2], 0)
         boxes.append((letter, left + box[0], base + box[1], left + box[2], base + box[3]))
+    boxes += [(" ", a, base - height, b, base) for a, b in gaps]
     mask = np.asarray(picture, np.float32) / 255
     weight = rng.random()
     if weight < 0.15:
@@ -154,6 +192,7 @@ def pressed(rng, text, height, pitch, gap):
     boxes = []
     for letter in text:
         if letter == " ":
+            boxes.append((" ", x, top, x + gap * height, top + height))
             x += gap * height
             continue
         left = x + (pitch * height - wide) / 2

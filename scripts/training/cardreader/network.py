@@ -11,8 +11,6 @@ from torch import nn
 
 from common.layers import Residual, conv
 
-from .alphabet import CLASSES
-
 CELL_ROWS = 8
 CELL_COLUMNS = 4
 NOMINAL = 20.0
@@ -24,23 +22,21 @@ SOFTENING = 4.0
 
 
 class CardReader(nn.Module):
-    def __init__(self):
+    def __init__(self, alphabet):
         super().__init__()
         self.body = nn.Sequential(
             conv(1, 12, 3, 2),                       # H/2 × W/2
-            conv(12, 20),
-            conv(20, 40, 3, 2),                      # H/4 × W/4
-            Residual(40),
-            Residual(40),
-            conv(40, 72, 3, (2, 1)),                 # H/8 × W/4
-            Residual(72),
-            Residual(72),
-            conv(72, 96, (1, 3)),
+            conv(12, 32, 3, 2),                      # H/4 × W/4
+            Residual(32),
+            conv(32, 48, 3, (2, 1)),                 # H/8 × W/4
+            Residual(48),
+            Residual(48),
+            conv(48, 64, (1, 3)),
         )
-        self.head = nn.Conv2d(96, CLASSES + 1, 1)
+        self.head = nn.Conv2d(64, alphabet.classes + 1, 1)
 
     def forward(self, x):
-        """[N, 1, H, W] to [N, 13, H/8, W/4]: scores of the classes, then the binary logarithm of
+        """[N, 1, H, W] to [N, classes + 1, H/8, W/4]: scores of the classes, then the binary logarithm of
         the digit's height over NOMINAL."""
         return self.head(self.body(x))
 

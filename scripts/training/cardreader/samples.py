@@ -5,6 +5,7 @@ import argparse
 import cv2
 import numpy as np
 
+from .alphabet import ALPHABETS
 from .draw import Artist
 from .network import CELL_COLUMNS, CELL_ROWS
 from .target import cells
@@ -15,15 +16,17 @@ def main():
     parser.add_argument("--out", required=True)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=40)
+    parser.add_argument("--alphabet", choices=ALPHABETS, default="digits")
     parser.add_argument("--marks", action="store_true")
     options = parser.parse_args()
-    artist = Artist(options.seed)
+    alphabet = ALPHABETS[options.alphabet]
+    artist = Artist(options.seed, alphabet)
     tiles = []
     for severity in np.linspace(0, 1, options.count):
         picture, digits, quiet = artist.piece(float(severity))
         tile = cv2.cvtColor(picture, cv2.COLOR_GRAY2BGR)
         if options.marks:
-            classes, _ = cells(digits, quiet, *picture.shape)
+            classes, _ = cells(alphabet, digits, quiet, *picture.shape)
             large = np.kron(classes, np.ones((CELL_ROWS, CELL_COLUMNS), int))
             tile[large > 0] = (tile[large > 0] * 0.5 + np.array([0, 0, 127])).astype(np.uint8)
             tile[large < 0] = (tile[large < 0] * 0.5 + np.array([127, 60, 0])).astype(np.uint8)

@@ -2,7 +2,7 @@
 
 import torch
 
-from .alphabet import CLASS_OF, GROUND
+from .alphabet import GROUND
 from .draw import Artist
 from .network import CELL_COLUMNS, CELL_ROWS, batch
 
@@ -10,11 +10,11 @@ GRADES = (("easy", 0.1), ("mid", 0.45), ("hard", 0.9))
 HELD_OUT_SEED = 990_001
 
 
-def held_out(count):
+def held_out(alphabet, count):
     """{grade: [(picture, digits)]}."""
     sets = {}
     for index, (grade, severity) in enumerate(GRADES):
-        artist = Artist(HELD_OUT_SEED + index)
+        artist = Artist(HELD_OUT_SEED + index, alphabet)
         sets[grade] = [artist.piece(severity)[:2] for _ in range(count)]
     return sets
 
@@ -24,7 +24,7 @@ def inside(digit, shape):
     return 0.5 * w < x < shape[1] - 0.5 * w and 0.5 * h < y < shape[0] - 0.5 * h and 11 <= h <= 32
 
 
-def score(network, pairs):
+def score(network, alphabet, pairs):
     """(found, right among found, strays a piece): a digit is found when its own cell is no ground;
     strays are sure cells far from any digit."""
     total = found = right = strays = 0
@@ -48,6 +48,6 @@ def score(network, pairs):
                 got = int(best[k][cell])
                 if got != GROUND:
                     found += 1
-                    right += got == CLASS_OF[symbol]
+                    right += got == alphabet.class_of[symbol]
             strays += int(free.sum())
     return found / max(1, total), right / max(1, found), strays / len(pairs)

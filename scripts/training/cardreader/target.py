@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from .alphabet import CLASS_OF
 from .network import CELL_COLUMNS, CELL_ROWS, NOMINAL
 
 SILENT = -1
@@ -11,7 +10,7 @@ READABLE = (10.0, 36.0)
 """Heights of a digit, in rows, outside which nothing is said about it."""
 
 
-def cells(digits, quiet, height, width):
+def cells(alphabet, digits, quiet, height, width):
     """Classes and binary logarithms of heights, both [height/8, width/4]."""
     rows, columns = height // CELL_ROWS, width // CELL_COLUMNS
     classes = np.zeros((rows, columns), np.int64)
@@ -32,6 +31,6 @@ def cells(digits, quiet, height, width):
         in_y = np.abs(y - cy) <= max(0.5 * CELL_ROWS, 0.22 * h)
         in_x = np.abs(x - cx) <= max(0.5 * CELL_COLUMNS, 0.12 * h)
         place = np.ix_(in_y, in_x)
-        classes[place] = CLASS_OF[symbol]
+        classes[place] = alphabet.class_of[symbol]
         sizes[place] = np.log2(h / NOMINAL)
     return classes, sizes

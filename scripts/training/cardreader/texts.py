@@ -1,6 +1,7 @@
 """What is printed: numbers in the groupings of cards, dates, and the words around them."""
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+COMMON = "AAAAEEEEIIINNNRRRLLSSTTOOM"
 GROUPINGS = (
     ((4, 4, 4, 4), 12), ((4, 6, 5), 3), ((4, 6, 4), 1), ((4, 4, 4, 4, 3), 2), ((6, 13), 1), ((16,), 1),
     ((19,), 1), ((4, 4, 4, 3), 1), ((4, 4, 4), 1), ((4,), 2),
@@ -36,3 +37,18 @@ def words(rng):
         return LABELS[int(rng.integers(len(LABELS)))]
     text = " ".join(word() for _ in range(int(rng.integers(1, 4))))
     return text.title() if rng.random() < 0.3 else text
+
+
+def name(rng, plain):
+    """Capitals as a name has them, in one to three words; without apostrophes where it is `plain`."""
+    words = []
+    for _ in range(int(rng.integers(1, 4))):
+        length = 1 if rng.random() < 0.15 else int(rng.integers(2, 12))
+        # Half of the letters as common as in names, the others all alike, so that none is rare.
+        word = "".join((COMMON if rng.random() < 0.5 else LETTERS)[i % 26] for i in rng.integers(0, 26, length))
+        mark = rng.random()
+        if length > 4 and mark < 0.12:
+            at = int(rng.integers(2, length - 1))
+            word = word[:at] + ("-" if plain or mark < 0.08 else "'") + word[at:]
+        words.append(word)
+    return " ".join(words)

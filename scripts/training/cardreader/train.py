@@ -1,5 +1,7 @@
 """Trains the reader of card digits on drawn pieces of cards."""
 
+from functools import partial
+
 import cv2
 import numpy as np
 import torch
@@ -9,6 +11,7 @@ from common.layers import half_precision
 from common.run import Run, arguments
 
 from . import score as scoring
+from .alphabet import ALPHABETS
 from .draw import Artist
 from .network import CardReader, even
 from .target import SILENT, cells
@@ -21,13 +24,13 @@ DIGIT_WEIGHT = 3.0
 SIZE_WEIGHT = 0.5
 
 
-def draw_forever(seed, queue):
+def draw_forever(alphabet, seed, queue):
     cv2.setNumThreads(1)
-    artist = Artist(seed)
+    artist = Artist(seed, alphabet)
     while True:
         pictures, digits, quiet = artist.batch(BATCH)
         height, width = pictures.shape[1:]
-        targets = [cells(d, q, height, width) for d, q in zip(digits, quiet)]
+        targets = [cells(alphabet, d, q, height, width) for d, q in zip(digits, quiet)]
         queue.put((np.stack([even(p) for p in pictures]), np.stack([c for c, _ in targets]),
                    np.stack([s for _, s in targets])))
 
@@ -48,13 +51,16 @@ def loss_of(output, classes, sizes):
 
 
 def main():
-    options = arguments(__doc__, "pieces", 400_000, 3e-3).parse_args()
+    parser = arguments(__doc__, "pieces", 400_000, 3e-3)
+    parser.add_argument("--alphabet", choices=ALPHABETS, default="digits")
+    options = parser.parse_args()
+    alphabet = ALPHABETS[options.alphabet]
     torch.manual_seed(options.seed)
-    run = Run(options, "pieces", CardReader(), draw_forever, inputs, options.seed * 1000 + 29, AVERAGE, warm=0.03)
-    sets = scoring.held_out(48)
+    run = Run(options, "pieces", CardReader(alphabet), partial(draw_forever, alphabet), inputs, options.seed * 1000 + 29, AVERAGE, warm=0.03)
+    sets = scoring.held_out(alphabet, 48)
 
     def report():
-        run.report({name: [round(value, 4) for value in scoring.score(run.mean, pairs)]
+        run.report({name: [round(value, 4) for value in scoring.score(run.mean, alphabet, pairs)]
                     for name, pairs in sets.items()})
 
     for _ in run.progress(report):

@@ -1,41 +1,42 @@
 import Geometry
 
-/// A place where a digit (or the stroke of a date) was seen.
-struct DigitSpot {
+/// A place where a symbol of a network's alphabet, or other print, was seen.
+struct CardSpot {
   var center: Point
-  /// Height of the digit in pixels.
+  /// Height of the symbol in pixels.
   var height: Double
-  /// Probability of each digit, given that it is one; sums to 1.
+  /// Probability of each symbol, given that it is one; sums to 1.
   var odds: [Double]
   /// Probability that something is there at all.
   var strength: Double
-  /// Probability that it is the stroke between month and year.
-  var slash: Double
+  /// Probability that it is other print: among digits the stroke between month and year, among
+  /// letters a figure.
+  var other: Double
 
-  var isSlash: Bool { slash > 0.5 }
+  var isOther: Bool { other > 0.5 }
 
   var best: Int { odds.indices.max { odds[$0] < odds[$1] } ?? 0 }
 
   /// Candidates less likely than this are left out.
   static let leastScore = 0.0005
-  /// Width of a digit over its height, for its box.
+  /// Width of a symbol over its height, for its box.
   static let slimness = 0.66
 
   func box(pitch: Double?) -> Rect {
-    let width = min(DigitSpot.slimness * height, pitch ?? .infinity)
+    let width = min(CardSpot.slimness * height, pitch ?? .infinity)
     return Rect(
       x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
   }
 
   func digit(pitch: Double?) -> CardDigit {
-    let candidates = odds.enumerated().filter { $0.element >= DigitSpot.leastScore }
+    let candidates = odds.enumerated().filter { $0.element >= CardSpot.leastScore }
       .sorted { ($0.element, $1.offset) > ($1.element, $0.offset) }
       .map { CardDigit.Candidate(symbol: Character(String($0.offset)), score: $0.element) }
     return CardDigit(candidates: candidates, box: box(pitch: pitch))
   }
 
   /// Whether two spots are readings of one digit.
-  func isAt(_ other: DigitSpot) -> Bool {
+  func isAt(_ other: CardSpot) -> Bool {
     let size = (height + other.height) / 2
     return abs(center.x - other.center.x) < 0.3 * size
       && abs(center.y - other.center.y) < 0.5 * size
@@ -44,11 +45,11 @@ struct DigitSpot {
 
 /// Readings of the same print, merged spot by spot.
 struct SpotMerge {
-  private var entries: [(sum: DigitSpot, count: Double)] = []
+  private var entries: [(sum: CardSpot, count: Double)] = []
   private(set) var readings = 0.0
 
   /// Adds one reading's spots, `weight` being how much it counts.
-  mutating func add(_ spots: [DigitSpot], weight: Double = 1) {
+  mutating func add(_ spots: [CardSpot], weight: Double = 1) {
     readings += weight
     for spot in spots {
       let index = entries.indices.first { spot.isAt(entries[$0].sum) }
@@ -60,16 +61,16 @@ struct SpotMerge {
       let total = count + weight
       func mean(_ a: Double, _ b: Double) -> Double { (a * count + b * weight) / total }
       entries[index] = (
-        DigitSpot(
+        CardSpot(
           center: (old.center * count + spot.center * weight) * (1 / total),
           height: mean(old.height, spot.height), odds: zip(old.odds, spot.odds).map(mean),
-          strength: mean(old.strength, spot.strength), slash: mean(old.slash, spot.slash)), total
+          strength: mean(old.strength, spot.strength), other: mean(old.other, spot.other)), total
       )
     }
   }
 
   /// What at least `share` of the readings saw.
-  func spots(seenBy share: Double) -> [DigitSpot] {
+  func spots(seenBy share: Double) -> [CardSpot] {
     entries.filter { $0.count >= share * readings }.map { entry in
       var spot = entry.sum
       spot.strength *= entry.count / readings
