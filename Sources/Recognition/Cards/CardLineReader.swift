@@ -46,11 +46,11 @@ struct CardLineReader {
   }
 
   /// The lines, boxes in the pixels of the whole picture: what may name a date that was read, but
-  /// not the date itself; and names from the top down, as long as one is wanted. Without a date all.
+  /// not the date itself; and names from the top down, as long as more is wanted. Without a date all.
   ///
   /// - Parameter others: places of lines that were read otherwise.
   func lines(
-    _ engine: inout TextEngine, dates: [Rect], others: [Rect], isHolderWanted: ([TextLine]) -> Bool
+    _ engine: inout TextEngine, dates: [Rect], others: [Rect], isMoreWanted: ([TextLine]) -> Bool
   ) throws(RecognitionError) -> [TextLine] {
     func scaled(_ box: Rect) -> Rect {
       Rect(
@@ -66,7 +66,7 @@ struct CardLineReader {
       !labels.contains(row) && (known.isEmpty || row.height > Self.nameHeight * digit)
     }
     for row in labels + names.sorted(by: { $0.y < $1.y }) {
-      if !known.isEmpty, !labels.contains(row), !isHolderWanted(found) { break }
+      if !known.isEmpty, !labels.contains(row), !isMoreWanted(found) { break }
       let framed = row.grown(row.height * Self.frame, row.height * Self.frame)
       guard let box = framed.intersection(work.bounds), let cut = work.cropped(to: box)
       else { continue }

@@ -147,9 +147,10 @@ public struct CardReader {
     // Names that leave nothing to be wished for; else the text engine reads them too.
     let hasHolder = !names.isEmpty && !isWanted(.surerHolder, with: names)
     if hasHolder { lines = names }
-    lines += try read(places.below, places, gray, dates, besides: lines, &engine) {
-      !hasHolder && isWanted(.surerHolder, with: $0)
+    let below = try read(places.below, places, gray, dates, besides: lines, &engine) { more in
+      !hasHolder && isWanted(.surerHolder, with: more) || isWanted(.dates, with: more)
     }
+    lines += below
     for place in places.rest where isWanted(.dates, with: []) {
       // Far from where dates stand ornaments and other numbers look like some.
       dates += try self.dates(places, place, gray).filter { $0.confidence >= Self.sureDate }
@@ -177,13 +178,13 @@ public struct CardReader {
   private func read(
     _ place: Rect, _ places: CardPlaces, _ gray: Bitmap, _ dates: [TextLine],
     besides others: [TextLine] = [], _ engine: inout TextEngine,
-    isHolderWanted: ([TextLine]) -> Bool
+    isMoreWanted: ([TextLine]) -> Bool
   ) throws(RecognitionError) -> [TextLine] {
     guard let reader = CardLineReader(gray, in: place, height: places.digitHeight) else {
       return []
     }
     return try reader.lines(
-      &engine, dates: dates.map(\.box), others: others.map(\.box), isHolderWanted: isHolderWanted)
+      &engine, dates: dates.map(\.box), others: others.map(\.box), isMoreWanted: isMoreWanted)
   }
 
   private func dates(
