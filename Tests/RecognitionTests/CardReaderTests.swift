@@ -13,6 +13,7 @@ private struct MadeCard: Decodable, CustomTestStringConvertible {
     let expiry: String?
     let corners: [[Double]]
     let groups: [Group]?
+    let name: String?
   }
 
   let file: String
@@ -25,6 +26,7 @@ private struct MadeCard: Decodable, CustomTestStringConvertible {
     .deletingLastPathComponent().deletingLastPathComponent()
   static let folder = repository.appending(path: "testdata/first")
   static let model = repository.appending(path: "models/card-digits.onnx").path
+  static let letterModel = repository.appending(path: "models/card-letters.onnx").path
 
   static func all(kind: String) throws -> [MadeCard] {
     let text = try String(contentsOf: folder.appending(path: "labels.jsonl"), encoding: .utf8)
@@ -110,6 +112,25 @@ struct CardReaderTests {
     ).map(\.text)
     let long = expiry.prefix(3) + "20" + expiry.suffix(2)
     #expect(dates.contains(expiry) || dates.contains(String(long)))
+  }
+
+  @Test(
+    "The model reads the names of made cards, and no letters in their numbers",
+    arguments: try MadeCard.all(kind: "payment-card"))
+  fileprivate func names(_ card: MadeCard) throws {
+    let name = try #require(card.label.name)
+    let upright = try card.flattened()
+    let digits = try #require(try sightings(upright).first).row.digits.map(\.box)
+    let places = try #require(CardPlaces(digits, in: upright.bounds))
+    let reader = NameSpotter(
+      network: try CardNetwork(path: MadeCard.letterModel, alphabet: .letters))
+    func lines(in place: Rect) throws -> [String] {
+      try reader.lines(in: place, of: upright.grayscale(), digitHeight: places.digitHeight)
+        .map { $0.words.map(\.text).joined(separator: " ") }
+    }
+    #expect(try lines(in: places.below).contains(name))
+    let number = try #require(digits.dropFirst().reduce(digits.first) { $0?.union($1) })
+    #expect(try lines(in: number.grown(0, 0.2 * places.digitHeight)).isEmpty)
   }
 
   @Test("A store card's number is none of a payment card's: its row is short or weak")

@@ -64,7 +64,8 @@ struct CardNetwork {
 
   /// The symbols of a picture, or of a part of it, looked at at a scale; in the picture's pixels.
   func spots(
-    in gray: Bitmap, scale: Double, inside place: Rect? = nil
+    in gray: Bitmap, scale: Double, inside place: Rect? = nil,
+    least: Double = CardNetwork.leastStrength
   ) throws(NetworkError) -> [CardSpot] {
     var part = gray
     var corner = Point(0, 0)
@@ -78,7 +79,7 @@ struct CardNetwork {
     let work = part.resized(
       width: max(1, Int((Double(part.width) * scale).rounded())),
       height: max(1, Int((Double(part.height) * scale).rounded())))
-    return try spots(in: work).map { spot in
+    return try spots(in: work, least: least).map { spot in
       var spot = spot.scaled(by: 1 / scale)
       spot.center = spot.center + corner
       return spot

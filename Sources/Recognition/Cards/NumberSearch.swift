@@ -67,22 +67,20 @@ struct NumberSearch {
     // Turns at which the last look saw digits smaller than the network likes.
     var small = Set(0...3)
     for side in sides {
+      let isLarge = side > DigitSpotter.fullSide
+      if isLarge, small.isEmpty { return }
       guard let scale = DigitSpotter.scale(gray, side: side) else { return }
-      if side > DigitSpotter.fullSide, small.isEmpty { return }
       var seen: Set<Int> = []
       for turns in ways {
-        let open = side > DigitSpotter.fullSide ? turns.filter(small.contains) : turns
+        let open = isLarge ? turns.filter(small.contains) : turns
         guard let looks = try looks(open, scale, inside: nil) else { return }
-        switch try follow(looks, scale: scale, judge) {
-        case .over: return
-        case .clear: break
-        case .nothing:
-          seen.formUnion(looks.filter { Self.isSmall($0.spots, at: scale) }.map(\.turn))
-          continue
-        }
+        let outcome = try follow(looks, scale: scale, judge)
+        if outcome == .over { return }
         seen.formUnion(looks.filter { Self.isSmall($0.spots, at: scale) }.map(\.turn))
-        if seen.isEmpty { return }
-        break
+        if outcome == .clear {
+          if seen.isEmpty { return }
+          break
+        }
       }
       small = seen
     }
