@@ -42,7 +42,7 @@ struct OutlineFinder {
 
   /// Outlines in pixels of `bitmap`, the best first.
   func outlines(in bitmap: Bitmap, most: Int, thresholds: DetectionThresholds) -> [Candidate] {
-    let (small, scale) = bitmap.shrunk(toFit: OutlineFinder.workingSide)
+    let (small, scale) = bitmap.shrunk(toFit: OutlineFinder.workingSide, isExact: true)
     guard min(small.width, small.height) >= 24 else { return [] }
     let found = ranked(in: small)
     let chosen =

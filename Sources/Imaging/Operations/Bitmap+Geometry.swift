@@ -23,15 +23,15 @@ extension Bitmap {
   }
 
   /// The picture made smaller so that no side is longer than `side`, and the factor (≤ 1) by
-  /// which it was.
-  public func shrunk(toFit side: Int) -> (bitmap: Bitmap, scale: Double) {
+  /// which it was; `isExact` as for ``resized(width:height:isExact:)``.
+  public func shrunk(toFit side: Int, isExact: Bool = false) -> (bitmap: Bitmap, scale: Double) {
     let longest = max(width, height)
     guard longest > side, side > 0 else { return (self, 1) }
     let scale = Double(side) / Double(longest)
     return (
       resized(
         width: Int((Double(width) * scale).rounded()),
-        height: Int((Double(height) * scale).rounded())), scale
+        height: Int((Double(height) * scale).rounded()), isExact: isExact), scale
     )
   }
 
