@@ -43,7 +43,7 @@ public struct QualityCheck: Sendable, Equatable {
 /// cards that were blurred, brightened and darkened.
 public struct QualityThresholds: Codable, Equatable, Sendable {
   /// A Gaussian blur of about 1.5 pixels on print 20 pixels high.
-  public var leastSharpness = 0.48
+  public var leastSharpness = 0.46
   /// Share of the area.
   public var mostGlare = 0.01
   /// The brightest twentieth of the pixels is darker than this (0 to 1): too dark.

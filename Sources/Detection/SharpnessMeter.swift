@@ -4,7 +4,7 @@ import Imaging
 /// loses most of its changes from pixel to pixel, a blurred one hardly any (Crété-Roffet and
 /// others, 2007, "The Blur Effect"). It does not depend on contrast.
 enum SharpnessMeter {
-  /// The shortest side, in pixels, of which anything is said.
+  /// The shortest side, in pixels, of which anything is said: twice the mean's nine, and one.
   static let leastSide = 19
   /// Below this mean change from pixel to pixel, in gray levels, there is nothing to be sharp.
   static let leastChange = 0.6

@@ -10,10 +10,10 @@ enum LookAlikes {
   }
 
   /// Zone codes of issuers whose capital of this shape is eth (Icelandic, Faroese), and of those whose
-  /// is D with a stroke (South Slavic, Sami, Vietnamese).
+  /// is D with a stroke (South Slavic, Vietnamese). Elsewhere both may be, and the reader's word stands.
   private static let ethCountries: Set<String> = ["ISL", "FRO", "DNK"]
   private static let strokeCountries: Set<String> = [
-    "HRV", "SRB", "BIH", "MNE", "SVN", "MKD", "NOR", "SWE", "FIN", "VNM",
+    "HRV", "SRB", "BIH", "MNE", "SVN", "MKD", "VNM",
   ]
 
   /// Words with the one of two capitals drawn alike that a country's languages have.

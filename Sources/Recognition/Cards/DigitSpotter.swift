@@ -43,16 +43,7 @@ struct DigitSpotter {
     return scale > most ? nil : scale
   }
 
-  /// The digits of a picture (or of a part of it) looked at with its longest side at `side`, in the
-  /// picture's pixels; `nil` where that would enlarge it too much.
-  func spots(
-    in gray: Bitmap, side: Int, inside place: Rect? = nil
-  ) throws(NetworkError) -> [CardSpot]? {
-    guard let scale = DigitSpotter.scale(gray, side: side) else { return nil }
-    return try spots(in: gray, scale: scale, inside: place)
-  }
-
-  /// The same at a scale.
+  /// The digits of a picture, or of a part of it, looked at at a scale; in the picture's pixels.
   func spots(
     in gray: Bitmap, scale: Double, inside place: Rect? = nil
   ) throws(NetworkError) -> [CardSpot] {

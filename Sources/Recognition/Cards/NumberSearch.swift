@@ -27,7 +27,7 @@ struct NumberSearch {
   private var pictures: [Int: Bitmap] = [:]
 
   /// Mean sureness of a row's digits, and their number, from which its turn is beyond doubt, and
-  /// larger sizes would show nothing else: upside down the rows of made cards have 0.9 at most.
+  /// larger sizes would show nothing else, where its digits tell the turn too.
   static let sureRow = 0.93
   static let clearRow = 11
   /// Mean sureness of the digits of another number, from which it counts as company.

@@ -25,7 +25,7 @@ def pictures():
 
 
 def main():
-    options = shipping.arguments(__doc__, 200, "pieces a grade", alphabet=ALPHABETS)
+    options = shipping.arguments(__doc__, 200, "pieces a grade", alphabets=ALPHABETS)
     alphabet = ALPHABETS[options.alphabet]
     name, purpose = FILES[options.alphabet]
     network, history = shipping.folded(CardReader(alphabet), options.checkpoint)

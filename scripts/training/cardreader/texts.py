@@ -2,6 +2,7 @@
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 COMMON = "AAAAEEEEIIINNNRRRLLSSTTOOM"
+"""Twenty-six letters about as often as names have them."""
 GROUPINGS = (
     ((4, 4, 4, 4), 12), ((4, 6, 5), 3), ((4, 6, 4), 1), ((4, 4, 4, 4, 3), 2), ((6, 13), 1), ((16,), 1),
     ((19,), 1), ((4, 4, 4, 3), 1), ((4, 4, 4), 1), ((4,), 2),

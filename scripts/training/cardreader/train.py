@@ -1,4 +1,4 @@
-"""Trains the reader of card digits on drawn pieces of cards."""
+"""Trains the reader of card digits, or of card letters, on drawn pieces of cards."""
 
 from functools import partial
 
@@ -56,7 +56,9 @@ def main():
     options = parser.parse_args()
     alphabet = ALPHABETS[options.alphabet]
     torch.manual_seed(options.seed)
-    run = Run(options, "pieces", CardReader(alphabet), partial(draw_forever, alphabet), inputs, options.seed * 1000 + 29, AVERAGE, warm=0.03)
+    run = Run(
+        options, "pieces", CardReader(alphabet), partial(draw_forever, alphabet), inputs,
+        options.seed * 1000 + 29, AVERAGE, warm=0.03)
     sets = scoring.held_out(alphabet, 48)
 
     def report():

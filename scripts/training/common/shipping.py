@@ -15,14 +15,14 @@ MOST_DIFFERENCE = 1e-2
 """Between OpenCV's and PyTorch's scores, which before the softmax run to about 20."""
 
 
-def arguments(description, count, unit, alphabet=None):
-    """The options of an export; `alphabet` names those that a reader can be trained for, the first by default."""
+def arguments(description, count, unit, alphabets=None):
+    """The options of an export; `alphabets` are those that a reader can be trained for, the first by default."""
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("--checkpoint", required=True)
     parser.add_argument("--models", default="models", help="folder of MANIFEST.json")
     parser.add_argument("--count", type=int, default=count, help=f"held-out {unit}")
-    if alphabet:
-        parser.add_argument("--alphabet", choices=alphabet, default=next(iter(alphabet)))
+    if alphabets:
+        parser.add_argument("--alphabet", choices=alphabets, default=next(iter(alphabets)))
     options = parser.parse_args()
     torch.set_num_threads(1)
     cv2.setNumThreads(1)
