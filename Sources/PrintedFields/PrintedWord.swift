@@ -13,6 +13,16 @@ public struct PrintedWord: Hashable, Sendable {
     self.box = box
     self.confidence = confidence
   }
+
+  /// In the pixels of a picture enlarged by a factor.
+  public func scaled(by factor: Double) -> PrintedWord {
+    PrintedWord(
+      text: text,
+      box: Rect(
+        x: box.x * factor, y: box.y * factor, width: box.width * factor,
+        height: box.height * factor),
+      confidence: confidence)
+  }
 }
 
 /// Words that stand beside each other with no more than a blank between them.

@@ -37,6 +37,8 @@ struct PageFrame {
   /// The same frame without its colours.
   var gray: PageFrame { PageFrame(bitmap: bitmap.grayscale(), toPage: toPage) }
 
+  var isPortrait: Bool { bitmap.height > bitmap.width }
+
   /// The whole frame as a quad in its own pixels.
   var outline: Quad { bitmap.bounds.quad }
 

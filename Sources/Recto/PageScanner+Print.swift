@@ -104,16 +104,30 @@ extension PageScanner {
         (words, upright) = try steps.words(of: view, turn: nil, engine: &engine)
         reading = finder.read(words)
       }
+      if !Self.mayBeIdentity(reading), view.isLandscape, upright.isPortrait {
+        // Cards stand across; print on their ground takes the search for the turn in.
+        (words, upright) = try steps.words(of: view, turn: 0, engine: &engine)
+        reading = finder.read(words)
+      }
       guard document.zonePlace != nil || Self.mayBeIdentity(reading) else {
         return PrintFinding(reading: reading, frame: upright)
       }
+      var readings = [reading]
       if document.zonePlace == nil {
-        (words, upright) = try steps.enlarged(words, in: upright, engine: &engine)
-        reading = finder.read(words)
+        let factor = steps.enlarging(words, in: upright)
+        upright = upright.scaled(by: factor)
+        let first = words.map { $0.scaled(by: factor) }
+        let second = try steps.words(of: upright, engine: &engine)
+        let third = try steps.words(of: upright.scaled(by: PrintSteps.thirdScale), engine: &engine)
+          .map { $0.scaled(by: 1 / PrintSteps.thirdScale) }
+        words = PrintSteps.merged(second, first)
+        readings = [first, second, third, words].map(finder.read)
+        reading = PrintedReading(agreed: readings)
       }
       if !Self.isWhole(reading, document) {
         words = try steps.more(than: words, in: upright, engine: &engine)
-        reading = finder.read(words)
+        readings[readings.count - 1] = finder.read(words)
+        reading = PrintedReading(agreed: readings)
       }
       var finding = PrintFinding(reading: reading, frame: upright)
       finding.words = words

@@ -18,8 +18,12 @@ struct PrintView {
   /// A picture is enlarged by this at most: beyond it nothing is gained but time.
   static let mostEnlarging = 4.0
   static let longestSide = 3000.0
+  /// Longer side of a document without a zone at least: below it small labels are too small to read.
+  static let leastSide = 1000.0
   /// Ground painted over the zone beyond its symbols, in heights of a zone's line.
   static let zoneMargin = 0.35
+
+  var isLandscape: Bool { !frame.isPortrait }
 
   /// A document whose zone is known. `symbols` is the number of characters of the zone's lines.
   init?(_ corners: Quad, zone: Quad, symbols: Int, in frame: PageFrame) {
@@ -54,6 +58,8 @@ struct PrintView {
 
   /// A flattened document without a zone, or a whole frame, which may stand at any turn.
   init(standing frame: PageFrame) {
+    let side = Double(max(frame.bitmap.width, frame.bitmap.height))
+    let frame = frame.scaled(by: max(1, min(Self.leastSide / side, Self.mostEnlarging)))
     self.frame = PageFrame(bitmap: frame.bitmap.grayscale(), toPage: frame.toPage)
     isUpright = false
   }
@@ -71,6 +77,8 @@ struct PrintSteps {
   /// Height in pixels that well-read words of a document without a zone are brought to.
   static let goodHeight = 30.0
   static let factors = 1.0...3.0
+  /// A third look is at a size between, so that it errs otherwise.
+  static let thirdScale = 0.75
   /// Words that tell how high letters are.
   static let tellingConfidence = 0.6
 
@@ -94,27 +102,25 @@ struct PrintSteps {
     return (Self.words(reading.layout), view.frame.turned(reading.quarterTurns))
   }
 
-  /// A document without a zone read again at a size that suits its letters, its ground as it is.
-  func enlarged(
-    _ words: [PrintedWord], in frame: PageFrame, engine: inout TextEngine
-  ) throws(RecognitionError) -> (words: [PrintedWord], frame: PageFrame) {
+  /// How much a document without a zone is enlarged so that its letters have a good size.
+  func enlarging(_ words: [PrintedWord], in frame: PageFrame) -> Double {
     let heights = words.filter { $0.confidence >= Self.tellingConfidence && $0.text.count > 2 }
       .map(\.box.height).sorted()
-    guard !heights.isEmpty else { return (words, frame) }
+    guard !heights.isEmpty else { return 1 }
     let side = Double(max(frame.bitmap.width, frame.bitmap.height))
-    var factor = Self.goodHeight / heights[heights.count / 2]
-    factor = min(max(factor, Self.factors.lowerBound), Self.factors.upperBound)
-    factor = max(1, min(factor, PrintView.longestSide / side))
-    let large = frame.scaled(by: factor)
-    let first = words.map { word in
-      var word = word
-      word.box = Rect(
-        x: word.box.x * factor, y: word.box.y * factor, width: word.box.width * factor,
-        height: word.box.height * factor)
-      return word
-    }
-    let layout = try engine.read(large.bitmap, mode: .page)
-    return (Self.merged(Self.words(layout), first), large)
+    let factor = Self.goodHeight / heights[heights.count / 2]
+    return max(
+      1,
+      min(
+        max(factor, Self.factors.lowerBound), Self.factors.upperBound,
+        PrintView.longestSide / side))
+  }
+
+  /// The words of an upright frame, its ground as it is.
+  func words(
+    of frame: PageFrame, engine: inout TextEngine
+  ) throws(RecognitionError) -> [PrintedWord] {
+    Self.words(try engine.read(frame.bitmap, mode: .page))
   }
 
   /// Share of its height that is kept round a value looked at again.
@@ -149,7 +155,7 @@ struct PrintSteps {
   }
 
   /// Words of two readings: where they lie on each other, the surer stay.
-  private static func merged(_ words: [PrintedWord], _ more: [PrintedWord]) -> [PrintedWord] {
+  static func merged(_ words: [PrintedWord], _ more: [PrintedWord]) -> [PrintedWord] {
     var merged = words
     for word in more {
       let under = merged.filter { common($0.box, word.box) >= sameInk }

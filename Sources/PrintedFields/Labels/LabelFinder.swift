@@ -144,8 +144,10 @@ struct LabelFinder {
           continue
         }
       }
-      if !follows, match.length < Self.leastInside, !(isLicence && start == 1) { continue }
-      if !follows, !looksInside, !(isLicence && start == 1) { continue }
+      let mayFollow =
+        follows || (isLicence && start == 1)
+        || (isAmerican && match.distance == 0 && AmericanWords.isLabel(letters))
+      if !mayFollow, !looksInside || match.length < Self.leastInside { continue }
       let score = match.length - 3 * match.distance
       if best.map({ score > $0.score }) ?? true {
         best = (match.key, end, match.quality, score)

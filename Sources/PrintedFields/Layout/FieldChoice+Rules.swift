@@ -107,7 +107,7 @@ extension FieldChoice {
     return found
   }
 
-  private mutating func add(
+  mutating func add(
     _ key: PrintedKey, _ slotIndex: Int, _ date: PrintedDate, _ day: CivilDate
   ) {
     let slot = parts.slots[slotIndex]
@@ -170,13 +170,16 @@ extension FieldChoice {
     let found = freeDates().compactMap { slot, date, days in
       days.first.map { (slot: slot, date: date, day: $0) }
     }.sorted { $0.day < $1.day }
-    guard found.count == 3, found[1].day <= asOf,
-      found[0].day.daysSinceEpoch <= found[1].day.daysSinceEpoch - Self.leastAge,
-      found[2].day.daysSinceEpoch >= found[1].day.daysSinceEpoch + Self.leastValidity
-    else { return }
+    guard found.count == 3, found[1].day <= asOf, Self.areLife(found.map(\.day)) else { return }
     for (key, place) in zip([PrintedKey.dateOfBirth, .dateOfIssue, .dateOfExpiry], found) {
       add(key, place.slot, place.date, place.day)
     }
+  }
+
+  /// Whether three days may be a birth, an issue and an expiry.
+  static func areLife(_ days: [CivilDate]) -> Bool {
+    days[0].daysSinceEpoch <= days[1].daysSinceEpoch - leastAge
+      && days[2].daysSinceEpoch >= days[1].daysSinceEpoch + leastValidity
   }
 
   /// Days between birth and issue at least, for a date without a label to be the birth.
@@ -184,10 +187,9 @@ extension FieldChoice {
   /// Days that a document is valid at least, for a date without a label to be the expiry.
   static let leastValidity = 180
 
-  /// Lines of an address that no label announces: the last has a postcode. On a licence of North
-  /// America the names stand above it, the surname first (AAMVA DL/ID card design standard, annex A).
+  /// Lines of an address that no label announces: the last has a postcode.
   mutating func addAddress() {
-    guard field(.address) == nil else { return }
+    guard field(.address) == nil, !isAmericanCard else { return }
     let free = parts.slots.indices.filter {
       parts.slots[$0].label == nil && parts.slots[$0].claims.isEmpty
         && isFree($0, parts.slots[$0].words.indices)
@@ -202,14 +204,6 @@ extension FieldChoice {
     }
     guard lines.count > 1 || AddressWords.isWhole(parts.slots[last].texts) else { return }
     addUnlabelled(.address, lines)
-    guard parts.kind == .drivingLicence, parts.isAmerican,
-      let given = lineAbove(lines[0], among: free), rules.isName(parts.slots[given].texts),
-      let surname = lineAbove(given, among: free), rules.isName(parts.slots[surname].texts)
-    else { return }
-    if field(.surname) == nil, field(.givenNames) == nil {
-      addUnlabelled(.surname, [surname])
-      addUnlabelled(.givenNames, [given])
-    }
   }
 
   /// The nearest slot above another with the same left edge, at most three lines up.

@@ -43,6 +43,7 @@ struct FieldChoice {
 
   mutating func choose() {
     order = dateOrder()
+    addAmerican()
     let pairs = ValuePairing(parts: parts).pairs
     let weights = relationWeights(pairs)
     var options = pairs.compactMap { option($0, weights: weights) }

@@ -29,7 +29,7 @@ public struct FieldFinder {
   /// The fields among the words of one side of a document, upright, the zone's words left out.
   public func read(_ words: [PrintedWord]) -> PrintedReading {
     let rules = ValueRules(scanner: DateScanner(asOf: asOf, country: country))
-    let words = LookAlikes.spelt(words, country: country)
+    let words = AmericanWords.parted(LookAlikes.spelt(words, country: country))
     let parts = PageParts(words, known: known, rules: rules, kind: kind, country: country)
     var choice = FieldChoice(parts: parts, known: known, rules: rules, asOf: asOf)
     choice.choose()

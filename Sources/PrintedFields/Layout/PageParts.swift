@@ -14,13 +14,6 @@ struct PageParts {
 
   /// Licences' own field numbers that tell a page without a title for a licence.
   private static let tellingNumbers = 2
-  /// Words of licences of North America.
-  private static let american: Set<String> = [
-    "DLNO", "DRIVER", "DL", "DLN", "DOB", "EXP", "ISS", "HGT", "WGT", "DRIVERLICENSE", "USA",
-    "CLASS", "REST",
-    "RSTR", "ENDORSEMENTS", "LICENSE",
-  ]
-  private static let leastAmerican = 2
   /// Labels lower than this share of the values are small.
   private static let smallLabels = 0.8
   /// Where labels are small, what is higher than this share of the values is none.
@@ -44,12 +37,12 @@ struct PageParts {
     let numbers = Set(words.compactMap { FieldNumbers.number($0.text) })
     let isNumbered =
       numbers.intersection(FieldNumbers.telling).count >= Self.tellingNumbers
-    let isLicence = titles.contains(.drivingLicence) || isNumbered
+    let american = AmericanWords.evidence(in: words)
+    let mayBeAmerican = ["USA", "CAN"].contains(country ?? "USA")
+    let isLicence =
+      titles.contains(.drivingLicence) || isNumbered || (mayBeAmerican && american.isLicence)
     kind = given ?? (isLicence ? .drivingLicence : titles.compactMap(\.self).first)
-    let folded = Set(words.map { FoldedText.string($0.text) })
-    isAmerican =
-      ["USA", "CAN"].contains(country ?? "")
-      || (country == nil && folded.intersection(Self.american).count >= Self.leastAmerican)
+    isAmerican = mayBeAmerican && (country != nil || american.isPage)
     width = segments.reduce(segments.first?.box) { $0?.union($1.box) }?.width ?? 1
 
     let claims = segments.map { Claims.find(in: $0.words, known: known, rules: rules) }
@@ -79,7 +72,8 @@ struct PageParts {
           found[index] = []
         } else if taken[index].isEmpty {
           found[index] = inside.labels(in: segment, index: index, taken: [])
-          if found[index].isEmpty, rules.scanner.dates(in: segment.words.map(\.text)).isEmpty,
+          if found[index].isEmpty, !isAmerican,
+            rules.scanner.dates(in: segment.words.map(\.text)).isEmpty,
             let weak = inside.weakLabel(in: segment, index: index)
           {
             found[index] = [weak]

@@ -29,3 +29,49 @@ public struct PrintedReading: Sendable {
 
   public subscript(key: PrintedKey) -> PrintedField? { fields.first { $0.key == key } }
 }
+
+extension PrintedReading {
+  /// What a value of which other looks say something else is worth.
+  static let disputed = 0.8
+
+  /// What several looks at one document's print say: of each field the value that most of them have,
+  /// or the surest. Their boxes are in the pixels of one picture.
+  public init(agreed readings: [PrintedReading]) {
+    var fields: [PrintedField] = []
+    for key in PrintedKey.allCases {
+      let found = readings.compactMap { $0[key] }
+      let groups = Dictionary(grouping: found) { $0.value }
+      let best = groups.values.max { one, other in
+        let votes = [one, other].map { $0.reduce(0) { $0 + $1.confidence } }
+        return (votes[0], one[0].value) < (votes[1], other[0].value)
+      }
+      guard let best, var field = best.max(by: { $0.confidence < $1.confidence }) else { continue }
+      if groups.count > 1, best.count == 1 { field.confidence *= Self.disputed }
+      fields.append(field)
+    }
+    let isOrdered = Self.areInOrder(fields)
+    if !isOrdered {
+      // Dates that cannot be together are taken from one look.
+      let whole = readings.map { $0.fields.filter { $0.key.isDate } }.filter(Self.areInOrder)
+        .max { $0.count < $1.count }
+      if let whole, whole.count >= 2 {
+        fields.removeAll { $0.key.isDate }
+        fields += whole.map { field in
+          var field = field
+          field.confidence *= Self.disputed
+          return field
+        }
+      }
+    }
+    self.init(
+      fields: fields, kind: readings.lazy.compactMap(\.kind).first,
+      labelCount: readings.map(\.labelCount).max() ?? 0)
+  }
+
+  /// Whether birth, issue and expiry, as far as they are there, follow each other.
+  private static func areInOrder(_ fields: [PrintedField]) -> Bool {
+    let keys: [PrintedKey] = [.dateOfBirth, .dateOfIssue, .dateOfExpiry]
+    let days = keys.compactMap { key in fields.first { $0.key == key }?.value }
+    return zip(days, days.dropFirst()).allSatisfy { $0 < $1 }
+  }
+}

@@ -46,6 +46,14 @@ struct DateScanner {
       while length >= 1, hit == nil {
         let part = tokens[start..<(start + length)]
         let range = part.first!.word..<(part.last!.word + 1)
+        let next = start + length
+        // `5 04/30/1970`: a date of several words does not end among a word's numbers.
+        if range.count > 1, next < tokens.count, tokens[next].word == part.last!.word,
+          case .number = tokens[next].token
+        {
+          length -= 1
+          continue
+        }
         hit = date(part.map(\.token), range)
         if hit == nil { length -= 1 }
       }
@@ -220,7 +228,7 @@ struct DateScanner {
     return nil
   }
 
-  /// One of two strokes read as a digit: `22109/1941`, `22/091941`.
+  /// One of two strokes lost, or read as a digit: `22109/1941`, `22/0911941`, `22/091941`.
   private func joinedByStroke(_ tokens: [Token], _ words: Range<Int>) -> PrintedDate? {
     guard case .number(let a) = tokens[0], case .number(let b) = tokens[1] else { return nil }
     let first = Array(a)
@@ -234,6 +242,13 @@ struct DateScanner {
     if first.count == 5, "17".contains(first[2]), second.count == 4, let year = year(tokens[1]) {
       let day = Int(String(first[0..<2]))
       let month = Int(String(first[3..<5]))
+      return result([(day, month, year), (month, day, year)], words, short: false, repaired: true)
+    }
+    if first.count == 2, second.count == 6, let year = Int(String(second[2...])),
+      Self.years.contains(year)
+    {
+      let day = Int(a)
+      let month = Int(String(second[0..<2]))
       return result([(day, month, year), (month, day, year)], words, short: false, repaired: true)
     }
     if first.count == 2, second.count == 7, "17".contains(second[2]),

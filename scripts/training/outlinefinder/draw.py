@@ -30,6 +30,7 @@ class Artist:
         self.rng = np.random.default_rng(seed)
         self.faces = [faces.face(self.rng) for _ in range(kept)]
         self.grounds = [grounds.ground(self.rng) for _ in range(kept // 3)]
+        self.sheets = [grounds.sheet(self.rng) for _ in range(kept // 3)]
 
     def _face(self):
         rng = self.rng
@@ -153,6 +154,8 @@ class Artist:
         full = [matrix @ s for s in spread]
         places = [cv2.perspectiveTransform(outline(f[0]).reshape(-1, 1, 2), m).reshape(-1, 2) for f, m in zip(things, full)]
         if kind == "none":
+            if rng.random() < 0.25:
+                scene = self._printed_sheets(scene, full[0], things[0][0], least=5)
             for _ in range(int(rng.integers(0, 4))):
                 scene, _ = lay_thing(scene, places[0], rng, over=bool(rng.random() < 0.3))
             if rng.random() < 0.15:
@@ -161,7 +164,9 @@ class Artist:
             return picture, []
         for _ in range(int(rng.choice([0, 0, 1, 2])) if level else 0):
             scene, _ = lay_thing(scene, places[0], rng, over=False)
-        if count == 1 and rng.random() < 0.10:
+        if rng.random() < 0.25:
+            scene = self._printed_sheets(scene, full[0], things[0][0])
+        elif count == 1 and rng.random() < 0.10:
             scene = self._underlay(scene, full[0], things[0][0])
         if count == 1 and rng.random() < 0.12:
             scene = self._hand_behind(scene, places[0])
@@ -214,6 +219,26 @@ class Artist:
         step_x, step_y = width * grow / under.shape[1], height * grow / under.shape[0]
         place = np.array([[step_x, 0, width / 2 - width * grow / 2 + shift[0]], [0, step_y, height / 2 - height * grow / 2 + shift[1]], [0, 0, 1]])
         scene, _ = lay(scene, under, full @ place, rng, 0, rng.uniform(0, 0.006))
+        return scene
+
+    def _printed_sheets(self, scene, full, image, least=1.3):
+        """Printed sheets under the document, each at least `least` times as long; only what lies on top is one."""
+        rng = self.rng
+        height, width = image.shape[:2]
+        middle, long = np.array([width, height]) / 2, max(width, height)
+        for _ in range(int(rng.choice([1, 1, 1, 2, 3]))):
+            at = int(rng.integers(len(self.sheets)))
+            if rng.random() < 0.1:
+                self.sheets[at] = grounds.sheet(rng)
+            sheet = self.sheets[at]
+            size = np.array(sheet.shape[1::-1])
+            scale = long * least * np.exp(rng.uniform(0, 1.4)) / size.min()
+            angle = rng.normal(0, 0.07) + rng.integers(4) * np.pi / 2 if rng.random() < 0.65 else rng.uniform(0, 6.28)
+            c, s = np.cos(angle) * scale, np.sin(angle) * scale
+            turn = np.array([[c, -s], [s, c]])
+            shift = middle - turn @ (size * rng.uniform(0.2, 0.8, 2))
+            place = np.array([[c, -s, shift[0]], [s, c, shift[1]], [0, 0, 1]])
+            scene, _ = lay(scene, sheet, full @ place, rng, 0, rng.uniform(0, 0.004))
         return scene
 
     def _other_page(self, scene, full, image):

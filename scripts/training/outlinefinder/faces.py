@@ -168,7 +168,7 @@ def face(rng):
         if rng.random() < 0.15:
             wear.age(sheet, rng, rng.uniform(0.2, 1.0))
         image, radius = sheet.pixels(), sheet.radius * sheet.scale
-    if rng.random() < 0.22:
+    if rng.random() < 0.28:
         image = photocopied(image, rng)
         radius = 0.0 if rng.random() < 0.7 else radius
         if rng.random() < 0.3:  # cut out with some paper round it

@@ -68,14 +68,16 @@ def coloured_cloth(rng, height, width):
 
 
 def newspaper(rng, height, width):
-    """A page full of print: columns, headings, photographs, portraits, boxes, coloured advertisements."""
+    """A page full of print: columns, headings, photographs, portraits, boxes, coloured advertisements; or text alone."""
     page = np.zeros((height, width, 3), np.float32) + np.array([232, 229, 220]) * rng.uniform(0.75, 1.08)
     if rng.random() < 0.15:  # white on dark, as in magazines
         page = np.zeros((height, width, 3), np.float32) + rng.uniform(10, 90, 3)
     ink = np.full(3, 30.0) if page.mean() > 120 else np.full(3, 235.0)
-    columns = int(rng.integers(3, 9))
+    plain = rng.random() < 0.2  # as a book has it
+    shares = [0.96, 0.02, 0.02, 0] if plain else [0.62, 0.12, 0.17, 0.09]
+    columns = int(rng.integers(1, 5)) if plain else int(rng.integers(3, 9))
     wide = width / columns
-    tall = wide * rng.uniform(0.05, 0.11)
+    tall = max(2.5, wide * rng.uniform(0.035, 0.11) * min(1, columns / 3))
     y = np.full(columns, rng.uniform(0, 2) * tall)
     while (y < height).any():
         column = int(np.argmin(y))
@@ -83,7 +85,7 @@ def newspaper(rng, height, width):
         while column + span < columns and y[column + span] <= y[column] + tall and rng.random() < 0.35:
             span += 1
         left, top, room = column * wide + tall, float(y[column : column + span].max()), span * wide - 2 * tall
-        kind = rng.choice(["text", "heading", "picture", "box"], p=[0.62, 0.12, 0.17, 0.09])
+        kind = rng.choice(["text", "heading", "picture", "box"], p=shares)
         high = tall * rng.uniform(8, 30)
         x, x2, y1, y2 = int(left), int(left + room), int(top), int(min(height, top + high))
         if kind == "heading":
@@ -99,6 +101,42 @@ def newspaper(rng, height, width):
             page[y1:y2, x:x2] = _block(rng, kind, y2 - y1, x2 - x)
         y[column : column + span] = top + high + tall * rng.uniform(0.5, 2)
     return degrade.to_bytes(page)
+
+
+def sheet(rng, long=420):
+    """A printed sheet with its margins, `long` pixels on its longer side: of a newspaper, a magazine, a book."""
+    aspect = rng.uniform(0.55, 1.0)
+    height, width = (long, int(long * aspect)) if rng.random() < 0.6 else (int(long * aspect), long)
+    inset = int(long * rng.uniform(0.02, 0.09))
+    print_ = newspaper(rng, height - 2 * inset, width - 2 * inset)
+    paper = np.percentile(print_.reshape(-1, 3), 85 if print_.mean() > 110 else 15, axis=0)
+    page = cv2.copyMakeBorder(print_, inset, inset, inset, inset, cv2.BORDER_CONSTANT, value=paper.tolist()).astype(np.float32)
+    if rng.random() < 0.4:  # a fold
+        along = np.arange(width if rng.random() < 0.5 else height, dtype=np.float32)
+        off = (along - along.size * rng.uniform(0.3, 0.7)) / (long * rng.uniform(0.01, 0.08))
+        shade = 1 - rng.uniform(0.05, 0.3) * np.exp(-(off**2)) * np.sign(off + 1e-3)
+        page *= shade[None, :, None] if along.size == width else shade[:, None, None]
+    return degrade.to_bytes(page)
+
+
+def window(rng, height, width):
+    """A window with its frame, blinds and sill, or shelves: straight bars, bright panes."""
+    out = np.zeros((height, width, 3), np.float32) + rng.uniform(90, 235) + rng.normal(0, 8, 3)
+    for _ in range(int(rng.integers(1, 4))):
+        left, top = rng.uniform(-0.2, 0.7) * width, rng.uniform(-0.2, 0.7) * height
+        right, bottom = left + rng.uniform(0.2, 0.9) * width, top + rng.uniform(0.2, 0.9) * height
+        box = [(int(left), int(top)), (int(right), int(bottom))]
+        pane = rng.uniform(200, 255) if rng.random() < 0.6 else rng.uniform(20, 120)
+        cv2.rectangle(out, *box, (pane + rng.normal(0, 10, 3)).tolist(), -1)
+        step = rng.uniform(0.012, 0.06) * height
+        if rng.random() < 0.6:
+            slat = (rng.uniform(60, 240) + rng.normal(0, 6, 3)).tolist()
+            for y in np.arange(top, min(bottom, height), step):
+                cv2.line(out, (int(left), int(y)), (int(right), int(y)), slat, max(1, int(step * rng.uniform(0.2, 0.6))))
+        cv2.rectangle(out, *box, (rng.uniform(30, 250) + rng.normal(0, 8, 3)).tolist(), int(rng.integers(2, max(3, width // 25))))
+    out *= 0.75 + 0.5 * textures.fractal(rng, height, width, cells=3)[..., None]
+    blur = rng.uniform(0, 4)
+    return degrade.to_bytes(cv2.GaussianBlur(out, (0, 0), blur) if blur > 0.5 else out)
 
 
 def _block(rng, kind, height, width):
@@ -124,7 +162,7 @@ def _block(rng, kind, height, width):
 OWN = (
     (0.10, crumpled), (0.13, room), (0.12, leather), (0.06, tiles), (0.06, coloured_cloth),
     (0.12, textures.wood), (0.06, textures.cloth), (0.12, textures.plain), (0.05, textures.pale),
-    (0.04, textures.stone), (0.10, textures.printed), (0.16, newspaper), (0.03, textures.keyboard),
+    (0.04, textures.stone), (0.10, textures.printed), (0.12, newspaper), (0.03, textures.keyboard), (0.05, window),
 )  # fmt: skip
 _SHARES = np.array([share for share, _ in OWN])
 _SHARES = _SHARES / _SHARES.sum()
