@@ -16,6 +16,8 @@ public enum PrintedKey: String, CaseIterable, Sendable {
   var isName: Bool {
     self == .surname || self == .givenNames || self == .name || self == .patronymic
   }
+  /// Words, and no digits that a form tells.
+  var isText: Bool { isName || isLong || self == .nationality }
   /// May run on over several lines.
   var isLong: Bool {
     self == .address || self == .placeOfIssue || self == .placeOfBirth

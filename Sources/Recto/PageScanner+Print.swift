@@ -28,6 +28,9 @@ extension PageScanner {
   /// Fields read that do, beside a title.
   static let leastFields = 3
 
+  /// Words of a reading in the wrong script at least, for another to be tried.
+  static let leastWords = 4
+
   /// Reads the print of each document: beside its zone, or by itself.
   ///
   /// - Parameter looksWithoutZone: documents without a zone are looked at too, and the whole frame
@@ -86,60 +89,36 @@ extension PageScanner {
   ) throws(RecognitionError) {
     let document = findings.documents[index]
     let issuer = document.fields[.issuer]?.value
-    let languages =
+    let chosen =
       options.identityLanguages
       ?? PrintLanguages.languages(
         for: issuer, isLocal: document.zonePlace?.format == .russianPassport,
         installed: prints.installed)
-    let steps = PrintSteps()
+    var attempts = [chosen]
+    if document.zonePlace == nil, options.identityLanguages == nil {
+      attempts += PrintLanguages.others(than: chosen, installed: prints.installed)
+    }
     let finder = FieldFinder(
       asOf: options.asOf, country: issuer, known: PrintedKeys.known(document),
       kind: PrintedKind(document.kind))
     let turn = document.zonePlace == nil ? Self.likelyTurn(of: view, findings) : nil
-    let read = try prints.lend(languages) {
-      (engine) throws(RecognitionError) -> PrintFinding in
-      var (words, upright) = try steps.words(of: view, turn: turn, engine: &engine)
-      var reading = finder.read(words)
-      if turn != nil, !Self.mayBeIdentity(reading) {
-        (words, upright) = try steps.words(of: view, turn: nil, engine: &engine)
-        reading = finder.read(words)
+    var found: PrintFinding?
+    for languages in attempts {
+      let read = try prints.lend(languages) {
+        (engine) throws(RecognitionError) -> PrintFinding in
+        try Self.print(of: view, document, finder, turn: turn, engine: &engine)
       }
-      if !Self.mayBeIdentity(reading), view.isLandscape, upright.isPortrait {
-        // Cards stand across; print on their ground takes the search for the turn in.
-        (words, upright) = try steps.words(of: view, turn: 0, engine: &engine)
-        reading = finder.read(words)
+      if document.zonePlace != nil || Self.isIdentity(read.reading) {
+        found = read
+        break
       }
-      guard document.zonePlace != nil || Self.mayBeIdentity(reading) else {
-        return PrintFinding(reading: reading, frame: upright)
+      // Print in another script comes out as letters all the same.
+      if read.words.count(where: { $0.text.count(where: \.isLetter) >= 3 }) < Self.leastWords {
+        break
       }
-      var readings = [reading]
-      if document.zonePlace == nil {
-        let factor = steps.enlarging(words, in: upright)
-        upright = upright.scaled(by: factor)
-        let first = words.map { $0.scaled(by: factor) }
-        let second = try steps.words(of: upright, engine: &engine)
-        let third = try steps.words(of: upright.scaled(by: PrintSteps.thirdScale), engine: &engine)
-          .map { $0.scaled(by: 1 / PrintSteps.thirdScale) }
-        words = PrintSteps.merged(second, first)
-        readings = [first, second, third, words].map(finder.read)
-        reading = PrintedReading(agreed: readings)
-      }
-      if !Self.isWhole(reading, document) {
-        words = try steps.more(than: words, in: upright, engine: &engine)
-        readings[readings.count - 1] = finder.read(words)
-        reading = PrintedReading(agreed: readings)
-      }
-      var finding = PrintFinding(reading: reading, frame: upright)
-      finding.words = words
-      for field in reading.fields
-      where Self.contradicts(field, document, finder) || Self.isDoubtful(field, document) {
-        let words = try steps.again(field.box, in: upright, engine: &engine)
-        finding.secondLooks[field.key] = finder.judge(words, of: field)
-      }
-      return finding
     }
+    guard let read = found else { return }
     let reading = read.reading
-    guard document.zonePlace != nil || Self.isIdentity(reading) else { return }
     watch?.report(.layoutObtained(name: "print"))
     watch?.show(.print) { read.frame.bitmap }
     FieldAgreement(asOf: options.asOf, print: read)
@@ -153,6 +132,66 @@ extension PageScanner {
     let level = read.frame.toPage(read.frame.outline)
     findings.documents[index].orient(along: level.topRight - level.topLeft)
     if document.kind == .unknown { findings.documents[index].kind = reading.kind?.kind ?? .idCard }
+  }
+
+  /// What the print of one view says, read in the engine's languages.
+  private static func print(
+    of view: PrintView, _ document: DocumentFinding, _ finder: FieldFinder, turn: Int?,
+    engine: inout TextEngine
+  ) throws(RecognitionError) -> PrintFinding {
+    let steps = PrintSteps()
+    var (words, upright) = try steps.words(of: view, turn: turn, engine: &engine)
+    var reading = finder.read(words)
+    if turn != nil, !Self.mayBeIdentity(reading) {
+      (words, upright) = try steps.words(of: view, turn: nil, engine: &engine)
+      reading = finder.read(words)
+    }
+    if !Self.mayBeIdentity(reading), view.isLandscape, upright.isPortrait {
+      // Cards stand across; print on their ground takes the search for the turn in.
+      (words, upright) = try steps.words(of: view, turn: 0, engine: &engine)
+      reading = finder.read(words)
+    }
+    guard document.zonePlace != nil || Self.mayBeIdentity(reading) else {
+      return PrintFinding(reading: reading, frame: upright, words: words)
+    }
+    var readings = [reading]
+    if document.zonePlace == nil {
+      let factor = steps.enlarging(words, in: upright)
+      upright = upright.scaled(by: factor)
+      let first = words.map { $0.scaled(by: factor) }
+      let second = try steps.words(of: upright, engine: &engine)
+      let third = try steps.words(of: upright.scaled(by: PrintSteps.thirdScale), engine: &engine)
+        .map { $0.scaled(by: 1 / PrintSteps.thirdScale) }
+      words = PrintSteps.merged(second, first)
+      readings = [first, second, third, words].map(finder.read)
+      reading = PrintedReading(agreed: readings)
+    } else {
+      let second = try steps.words(of: upright.scaled(by: PrintSteps.thirdScale), engine: &engine)
+        .map { $0.scaled(by: 1 / PrintSteps.thirdScale) }
+      readings = [words, second, PrintSteps.merged(words, second)].map(finder.read)
+      reading = PrintedReading(agreed: readings)
+      words = PrintSteps.merged(words, second)
+    }
+    if !Self.isWhole(reading, document) {
+      words = try steps.more(than: words, in: upright, engine: &engine)
+      readings[readings.count - 1] = finder.read(words)
+      reading = PrintedReading(agreed: readings)
+    }
+    let size = upright.bitmap.bounds
+    if document.zonePlace == nil,
+      let place = reading.placeOfTurnedNumber(width: size.width, height: size.height)
+    {
+      reading = reading.taking(
+        turnedNumber: try steps.turnedWords(at: place, in: upright, engine: &engine))
+    }
+    var finding = PrintFinding(reading: reading, frame: upright)
+    finding.words = words
+    for field in reading.fields
+    where Self.contradicts(field, document, finder) || Self.isDoubtful(field, document) {
+      let words = try steps.again(field.box, in: upright, engine: &engine)
+      finding.secondLooks[field.key] = finder.judge(words, of: field)
+    }
+    return finding
   }
 
   /// Quarter turns that level a view as the page's zones, or another document's print, lie.
@@ -181,7 +220,9 @@ extension PageScanner {
     let keys: Set<PrintedKey> = [
       .dateOfBirth, .dateOfExpiry, .dateOfIssue, .sex, .surname, .givenNames, .number,
     ]
-    guard !field.isKnown, field.isLabelled, keys.contains(field.key),
+    // A birth's or an expiry's day and month with another year need no label.
+    let isTold = field.isLabelled || field.key == .dateOfBirth || field.key == .dateOfExpiry
+    guard !field.isKnown, isTold, keys.contains(field.key),
       field.confidence >= contradictingConfidence,
       let key = PrintedKeys.pairs.first(where: { $0.0 == field.key })?.1,
       document.fields[key] != nil

@@ -26,6 +26,13 @@ enum PrintLanguages {
     "RUS", "BLR", "UKR", "BGR", "SRB", "MKD", "KAZ", "KGZ", "GRC", "CYP",
   ]
 
+  /// Scripts that are tried where a document without a zone gave nothing in Latin letters.
+  private static let scripts = ["rus"]
+
+  static func others(than chosen: [String], installed: Set<String>) -> [[String]] {
+    scripts.filter { installed.contains($0) && !chosen.contains($0) }.map { [$0] }
+  }
+
   /// - Parameters:
   ///   - issuer: a zone's code; `nil` where it is not known.
   ///   - isLocal: the document is for its own country: it may print no Latin letters at all.

@@ -140,6 +140,22 @@ struct PrintSteps {
     return try engine.read(large.normalizedLighting(), mode: .line).words.map(\.text)
   }
 
+  /// Words of a part of a frame whose letters are turned a quarter to the right.
+  func turnedWords(
+    at place: Rect, in frame: PageFrame, engine: inout TextEngine
+  ) throws(RecognitionError) -> [PrintedWord] {
+    guard let part = frame.bitmap.cropped(to: place) else { return [] }
+    let layout = try engine.read(part.rotated(quarterTurns: 3), mode: .sparse)
+    return Self.words(layout).sorted { $0.box.x < $1.box.x }.map { word in
+      PrintedWord(
+        text: word.text,
+        box: Rect(
+          x: place.x + Double(part.width) - word.box.maxY, y: place.y + word.box.x,
+          width: word.box.height, height: word.box.width),
+        confidence: word.confidence)
+    }
+  }
+
   /// What the first reading left, looked at again by itself on an evened ground.
   func more(
     than words: [PrintedWord], in frame: PageFrame, engine: inout TextEngine

@@ -69,6 +69,22 @@ struct LabelLexicon: Sendable {
     return best
   }
 
+  /// Letters at least of a part of an entry that no value is.
+  static let leastPart = 5
+
+  /// Whether folded letters are a part of what some field is called: `of birth`, of a label that was
+  /// broken over lines.
+  func isPart(_ letters: [Unicode.Scalar]) -> Bool {
+    guard letters.count >= Self.leastPart else { return false }
+    return entries.contains { length, list in
+      length > letters.count
+        && list.contains { entry in
+          entry.letters.starts(with: letters)
+            || entry.letters.suffix(letters.count).elementsEqual(letters)
+        }
+    }
+  }
+
   /// Letters of an entry at least, for a weak match.
   static let leastWeak = 5
   /// Share of letters that must be right for a weak match.

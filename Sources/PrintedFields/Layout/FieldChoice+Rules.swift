@@ -121,6 +121,33 @@ extension FieldChoice {
         isLabelled: false, isKnown: false))
   }
 
+  /// A known birth or expiry that is printed nowhere, while its day and month are with another year:
+  /// the document says two things. An expiry's may also be the day of issue, unless it is later.
+  mutating func addOtherYears() {
+    for key in [PrintedKey.dateOfBirth, .dateOfExpiry] where field(key) == nil {
+      guard let value = known.first(where: { $0.key == key })?.value,
+        let day = CivilDate(iso: value)
+      else { continue }
+      let found = freeDates().compactMap { slot, date, days in
+        days.first { other in
+          other.month == day.month && other.day == day.day && other.year != day.year
+            && (key == .dateOfBirth || other > day)
+        }.map { (slot: slot, date: date, day: $0) }
+      }
+      guard let last = found.max(by: { $0.day < $1.day }), !last.date.isRepaired else { continue }
+      let words = Array(parts.slots[last.slot].words[last.date.words])
+      use(last.slot, last.date.words)
+      fields.append(
+        PrintedField(
+          key: key, value: last.day.iso, raw: words.map(\.text).joined(separator: " "),
+          box: words.dropFirst().reduce(words[0].box) { $0.union($1.box) },
+          confidence: PrintedSegment.confidence(of: words[...]),
+          dates: [PartialDate(year: last.day.year, month: last.day.month, day: last.day.day)]
+            .compactMap(\.self),
+          isLabelled: false, isKnown: false))
+    }
+  }
+
   /// Of a document's dates, the one that is neither birth nor expiry is the issue.
   mutating func addIssueDate() {
     guard field(.dateOfIssue) == nil else { return }

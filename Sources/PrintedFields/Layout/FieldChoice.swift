@@ -44,6 +44,7 @@ struct FieldChoice {
   mutating func choose() {
     order = dateOrder()
     addAmerican()
+    addRussian()
     let pairs = ValuePairing(parts: parts).pairs
     let weights = relationWeights(pairs)
     var options = pairs.compactMap { option($0, weights: weights) }
@@ -54,7 +55,10 @@ struct FieldChoice {
       guard !answered.contains(option.pair.label), isFree(option.pair.slot, words) else {
         continue
       }
-      if option.key != .other, field(option.key) != nil { continue }
+      if option.key != .other, field(option.key) != nil {
+        if option.key == .surname { addSecondSurname(option) }
+        continue
+      }
       answered.insert(option.pair.label)
       use(option.pair.slot, words)
       if option.key == .other { continue }
@@ -62,6 +66,7 @@ struct FieldChoice {
     }
     addUnlabelledKnown()
     splitWholeNames()
+    addOtherYears()
     addDatesByOrder()
     addIssueDate()
     addAuthority()
@@ -114,6 +119,9 @@ extension FieldChoice {
       isKnown = value.agrees(with: fit.value)
     }
     if !isKnown, key != .sex, slot.confidence < Self.leastConfidence { return nil }
+    if !isKnown, key.isText, LabelLexicon.standard.isPart(FoldedText.scalars(fit.value)) {
+      return nil
+    }
     var score = fit.suits * pair.nearness * label.quality * (weights[pair.relation] ?? 1)
     if isKnown { score += Self.knownBonus }
     return Option(pair: pair, key: key, fit: fit, known: isKnown, score: score)
@@ -150,6 +158,30 @@ extension FieldChoice {
     if below >= 2 * right + 1 { weights[.right] = Self.oddRelation }
     if right >= 2 * below + 1 { weights[.below] = Self.oddRelation }
     return weights
+  }
+
+  private static let second = FoldedText.scalars("SEGUNDO")
+  /// Letters of a label's first word that may be misread.
+  private static let misread = 2
+
+  /// A surname that has a label of its own, as on Spanish documents, joins the first.
+  private mutating func addSecondSurname(_ option: Option) {
+    let label = parts.labels[option.pair.label]
+    guard let first = parts.segments[label.segment].words[label.words].first,
+      FoldedText.distance(FoldedText.scalars(first.text), Self.second, most: Self.misread) != nil,
+      !option.known, let index = fields.firstIndex(where: { $0.key == .surname }),
+      !fields[index].isKnown
+    else { return }
+    let slot = parts.slots[option.pair.slot]
+    let words = Array(slot.words[option.fit.words])
+    use(option.pair.slot, option.fit.words)
+    let one = fields[index]
+    fields[index] = PrintedField(
+      key: .surname, value: one.value + " " + option.fit.value,
+      raw: one.raw + " " + words.map(\.text).joined(separator: " "),
+      box: words.reduce(one.box) { $0.union($1.box) },
+      confidence: min(one.confidence, PrintedSegment.confidence(of: words[...])), dates: [],
+      isLabelled: true, isKnown: false)
   }
 
   private mutating func add(_ option: Option) {

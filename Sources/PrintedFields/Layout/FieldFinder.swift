@@ -34,7 +34,7 @@ public struct FieldFinder {
     var choice = FieldChoice(parts: parts, known: known, rules: rules, asOf: asOf)
     choice.choose()
     return PrintedReading(
-      fields: choice.fields, kind: parts.kind,
+      fields: choice.fields, kind: parts.kind ?? (choice.isRussianPage ? .passport : nil),
       labelCount: Set(parts.labels.filter { $0.key != .other }.map(\.key)).count)
   }
 

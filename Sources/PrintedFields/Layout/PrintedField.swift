@@ -34,13 +34,25 @@ extension PrintedReading {
   /// What a value of which other looks say something else is worth.
   static let disputed = 0.8
 
+  /// Confidence of a name that has more words than another look's, to be taken for the whole.
+  static let leastWhole = 0.6
+
   /// What several looks at one document's print say: of each field the value that most of them have,
   /// or the surest. Their boxes are in the pixels of one picture.
   public init(agreed readings: [PrintedReading]) {
     var fields: [PrintedField] = []
     for key in PrintedKey.allCases {
       let found = readings.compactMap { $0[key] }
-      let groups = Dictionary(grouping: found) { $0.value }
+      var groups = Dictionary(grouping: found) { $0.value }
+      // A look that lost a name's last words agrees with one that did not.
+      for (short, fields) in groups where key.isName {
+        let longer = groups.keys.filter { $0.hasPrefix(short + " ") && $0.count >= short.count + 4 }
+        guard longer.count == 1, let whole = longer.first,
+          groups[whole]![0].confidence >= Self.leastWhole
+        else { continue }
+        groups[whole]! += Array(repeating: groups[whole]![0], count: fields.count)
+        groups[short] = nil
+      }
       let best = groups.values.max { one, other in
         let votes = [one, other].map { $0.reduce(0) { $0 + $1.confidence } }
         return (votes[0], one[0].value) < (votes[1], other[0].value)

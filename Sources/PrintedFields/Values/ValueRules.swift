@@ -18,6 +18,7 @@ struct ValueRules {
 
   /// How the words suit a key; `nil` where they cannot be its value.
   func fit(_ words: [String], for key: PrintedKey) -> Fit? {
+    guard !words.isEmpty else { return nil }
     let all = words.indices.lowerBound..<words.indices.upperBound
     let text = words.joined(separator: " ")
     let letters = text.count { $0.isLetter }
