@@ -48,6 +48,16 @@ struct DateScannerTests {
     #expect(days("2210911941").first?.first == "1941-09-22")
   }
 
+  @Test("A stroke that was lost is put back")
+  func lostStroke() {
+    #expect(days("03/162018") == [["2018-03-16"]])
+  }
+
+  @Test("A number before a date is no part of it")
+  func numberBefore() {
+    #expect(days("5 04/30/1970") == [["1970-04-30"]])
+  }
+
   @Test("Other numbers are no dates", arguments: ["1234567", "12 34", "AB 12 1990X", "99.99.9999"])
   func others(text: String) {
     #expect(days(text).isEmpty)

@@ -132,10 +132,18 @@ extension FieldChoice {
       let size = max(lower.size, upper.size)
       return other != index && isHolderLine(other) && upper.box.center.y < lower.box.y
         && lower.box.y - upper.box.maxY < Self.holderGap * size
-        && abs(upper.box.x - lower.box.x) < Self.holderEdge * size
+        && leftEdges(of: other).contains { left in
+          leftEdges(of: index).contains { abs($0 - left) < Self.holderEdge * size }
+        }
         && min(lower.size, upper.size) > Self.holderHeight * size
         && rules.scanner.dates(in: upper.texts).isEmpty
     }.max { parts.slots[$0].box.y < parts.slots[$1].box.y }
+  }
+
+  /// Where a line begins, and the number in front of it, which may be its house's.
+  private func leftEdges(of index: Int) -> [Double] {
+    let slot = parts.slots[index]
+    return [slot.box.x] + (slot.label.map { [parts.labels[$0].box.x] } ?? [])
   }
 
   /// Words of a holder's line, without the field's number or what was made of it: what lies left of
@@ -211,7 +219,8 @@ extension FieldChoice {
         found = [(index, words)]
         break
       }
-      guard slot.size >= Self.numberHeight * (parts.valueHeight ?? slot.size) else { continue }
+      let height = PrintedSegment(Array(slot.words[words]))?.size ?? slot.size
+      guard height >= Self.numberHeight * (parts.valueHeight ?? height) else { continue }
       found.append((index, words))
     }
     guard field(.number) == nil, found.count == 1, let only = found.first else { return }
