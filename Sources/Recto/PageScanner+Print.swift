@@ -28,7 +28,7 @@ extension PageScanner {
   /// Fields read that do, beside a title.
   static let leastFields = 3
 
-  /// Words of a reading in the wrong script at least, for another to be tried.
+  /// Words of three signs or more in a reading at least, for another script to be tried.
   static let leastWords = 4
 
   /// Reads the print of each document: beside its zone, or by itself.
@@ -113,9 +113,7 @@ extension PageScanner {
         break
       }
       // Print in another script comes out as letters all the same.
-      if read.words.count(where: { $0.text.count(where: \.isLetter) >= 3 }) < Self.leastWords {
-        break
-      }
+      if read.words.count(where: { $0.text.count > 2 }) < Self.leastWords { break }
     }
     guard let read = found else { return }
     let reading = read.reading
@@ -154,28 +152,20 @@ extension PageScanner {
     guard document.zonePlace != nil || Self.mayBeIdentity(reading) else {
       return PrintFinding(reading: reading, frame: upright, words: words)
     }
-    var readings = [reading]
+    var looks = [words]
     if document.zonePlace == nil {
       let factor = steps.enlarging(words, in: upright)
       upright = upright.scaled(by: factor)
-      let first = words.map { $0.scaled(by: factor) }
-      let second = try steps.words(of: upright, engine: &engine)
-      let third = try steps.words(of: upright.scaled(by: PrintSteps.thirdScale), engine: &engine)
-        .map { $0.scaled(by: 1 / PrintSteps.thirdScale) }
-      words = PrintSteps.merged(second, first)
-      readings = [first, second, third, words].map(finder.read)
-      reading = PrintedReading(agreed: readings)
-    } else {
-      let second = try steps.words(of: upright.scaled(by: PrintSteps.thirdScale), engine: &engine)
-        .map { $0.scaled(by: 1 / PrintSteps.thirdScale) }
-      readings = [words, second, PrintSteps.merged(words, second)].map(finder.read)
-      reading = PrintedReading(agreed: readings)
-      words = PrintSteps.merged(words, second)
+      looks = [words.map { $0.scaled(by: factor) }, try steps.words(of: upright, engine: &engine)]
     }
+    looks.append(try steps.words(of: upright, at: PrintSteps.otherScale, engine: &engine))
+    words = PrintSteps.merged(looks[1], looks[0])
+    looks.append(words)
+    reading = PrintedReading(agreed: looks.map(finder.read))
     if !Self.isWhole(reading, document) {
       words = try steps.more(than: words, in: upright, engine: &engine)
-      readings[readings.count - 1] = finder.read(words)
-      reading = PrintedReading(agreed: readings)
+      looks[looks.count - 1] = words
+      reading = PrintedReading(agreed: looks.map(finder.read))
     }
     let size = upright.bitmap.bounds
     if document.zonePlace == nil,
@@ -184,8 +174,7 @@ extension PageScanner {
       reading = reading.taking(
         turnedNumber: try steps.turnedWords(at: place, in: upright, engine: &engine))
     }
-    var finding = PrintFinding(reading: reading, frame: upright)
-    finding.words = words
+    var finding = PrintFinding(reading: reading, frame: upright, words: words)
     for field in reading.fields
     where Self.contradicts(field, document, finder) || Self.isDoubtful(field, document) {
       let words = try steps.again(field.box, in: upright, engine: &engine)

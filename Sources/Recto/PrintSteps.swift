@@ -77,8 +77,8 @@ struct PrintSteps {
   /// Height in pixels that well-read words of a document without a zone are brought to.
   static let goodHeight = 30.0
   static let factors = 1.0...3.0
-  /// A third look is at a size between, so that it errs otherwise.
-  static let thirdScale = 0.75
+  /// The last look is at a smaller size, so that it errs otherwise.
+  static let otherScale = 0.75
   /// Words that tell how high letters are.
   static let tellingConfidence = 0.6
 
@@ -116,11 +116,12 @@ struct PrintSteps {
         PrintView.longestSide / side))
   }
 
-  /// The words of an upright frame, its ground as it is.
+  /// The words of an upright frame looked at at a scale, its ground as it is; in the frame's pixels.
   func words(
-    of frame: PageFrame, engine: inout TextEngine
+    of frame: PageFrame, at scale: Double = 1, engine: inout TextEngine
   ) throws(RecognitionError) -> [PrintedWord] {
-    Self.words(try engine.read(frame.bitmap, mode: .page))
+    Self.words(try engine.read(frame.scaled(by: scale).bitmap, mode: .page))
+      .map { $0.scaled(by: 1 / scale) }
   }
 
   /// Share of its height that is kept round a value looked at again.

@@ -84,6 +84,22 @@ struct AgreementTests {
     #expect(reading[.dateOfIssue] == nil)
   }
 
+  @Test(
+    "A visa's zone may have the passport's number, so that another in print is a contradiction",
+    arguments: [(PrintedKind.visa, true), (.passport, false)])
+  func visaNumber(kind: PrintedKind, isContradiction: Bool) throws {
+    var page = DrawnLayout()
+    page.set("Surname", over: "ERIKSSON", x: 40, y: 60)
+    page.set("Document No", over: "M123889546", x: 40, y: 140)
+    let known = [
+      KnownValue(key: .surname, value: "ERIKSSON"), KnownValue(key: .number, value: "L8988901C"),
+    ]
+    let finder = FieldFinder(asOf: readingDay, known: known, kind: kind)
+    let number = try #require(finder.read(page.words)[.number])
+    #expect(number.value == "M123889546")
+    #expect(finder.mayContradict(number) == isContradiction)
+  }
+
   @Test("A part of a label that was broken over lines is no value")
   func brokenLabel() {
     #expect(LabelLexicon.standard.isPart(FoldedText.scalars("of birth")))

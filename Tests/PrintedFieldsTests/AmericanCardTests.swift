@@ -83,4 +83,13 @@ struct AmericanCardTests {
     #expect(parts("A123-456-789") == ["A123-456-789"])
     #expect(parts("SUSSEXM") == ["SUSSEXM"])
   }
+
+  @Test("A number that begins like a label stays whole elsewhere")
+  func numberElsewhere() {
+    var page = DrawnLayout()
+    page.set("OSOBNA ISKAZNICA", x: 40, y: 0)
+    page.set("Surname", over: "HORVAT", x: 40, y: 60)
+    page.set("Document No", over: "ID1234567", x: 40, y: 140)
+    #expect(read(page)[.number]?.value == "ID1234567")
+  }
 }

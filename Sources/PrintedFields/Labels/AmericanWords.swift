@@ -25,34 +25,41 @@ enum AmericanWords {
 
   /// Whether folded letters are one of these words, which may stand anywhere in a line.
   static func isLabel(_ letters: [Unicode.Scalar]) -> Bool {
-    let text = String(String.UnicodeScalarView(letters))
+    let text = string(letters)
     return (ofLicences + common).contains { $0.contains(text) }
   }
 
+  /// What a page's words say of where it is from.
   struct Evidence {
-    let count: Int
-    let ofLicence: Int
+    fileprivate let count: Int
+    fileprivate let ofLicence: Int
+    /// The zone or the barcode names the issuer.
+    fileprivate let isTold: Bool
 
-    var isPage: Bool { count >= leastOfPage }
+    var isPage: Bool { isTold || count >= leastOfPage }
     var isLicence: Bool { count >= leastOfCard && ofLicence >= 1 }
   }
 
-  static func evidence(in words: [PrintedWord]) -> Evidence {
-    let said = Set(words.map { unnumbered(FoldedText.string($0.text)) })
+  private static let issuers: Set<String> = ["USA", "CAN"]
+
+  /// - Parameter country: zone code of the issuer, where known.
+  static func evidence(in words: [PrintedWord], country: String?) -> Evidence {
+    if let country, !issuers.contains(country) {
+      return Evidence(count: 0, ofLicence: 0, isTold: false)
+    }
+    let said = Set(words.map { string(unnumbered(FoldedText.scalars($0.text))) })
     let ofLicence = ofLicences.count { !$0.isDisjoint(with: said) }
     return Evidence(
-      count: ofLicence + common.count { !$0.isDisjoint(with: said) }, ofLicence: ofLicence)
+      count: ofLicence + common.count { !$0.isDisjoint(with: said) }, ofLicence: ofLicence,
+      isTold: country != nil)
   }
 
-  /// `EXP` of `4BEXP`.
-  private static func unnumbered(_ text: String) -> String {
-    let digits = text.prefix { $0.isNumber }
-    guard (1...2).contains(digits.count) else { return text }
-    var rest = text.dropFirst(digits.count)
-    if digits == "4", let first = rest.first, "ABCD".contains(first), rest.count > 3 {
-      rest = rest.dropFirst()
-    }
-    return String(rest)
+  private static func string(_ letters: [Unicode.Scalar]) -> String {
+    String(String.UnicodeScalarView(letters))
+  }
+
+  private static func unnumbered(_ letters: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    FieldNumbers.label(in: letters) ?? letters
   }
 
   /// Values that run into their labels set apart: `15SEXM`, `NO.1234567`, `DD12345678901234`.
@@ -77,12 +84,14 @@ enum AmericanWords {
   ]
   /// Digits at least of a value that runs into its label.
   private static let leastDigits = 5
+  /// Words that a postcode may be read as: `66 436`.
+  private static let postcodeWords = 3
 
   private static func valueStart(in text: String) -> Int? {
     let characters = Array(text.uppercased())
     guard characters.count == text.count else { return nil }
     if let last = characters.last, last == "M" || last == "F",
-      unnumbered(String(characters.dropLast().filter(\.isLetterOrNumber))) == sexLabel
+      string(unnumbered(FoldedText.scalars(String(characters.dropLast())))) == sexLabel
     {
       return characters.count - 1
     }
@@ -96,12 +105,12 @@ enum AmericanWords {
   /// `OR 97123`, `MN 55417-1234`, `ON K1A 0B1`: a state or province and its postcode end a line.
   static func endsAddress(_ texts: [String]) -> Bool {
     guard texts.count >= 2 else { return false }
-    for count in 1...min(3, texts.count - 1) {
+    for count in 1...min(postcodeWords, texts.count - 1) {
       let code = texts.suffix(count).joined().filter(\.isLetterOrNumber)
       let state = texts[texts.count - count - 1].filter(\.isLetter)
       guard state.count == 2, state.allSatisfy(\.isUppercase) else { continue }
       if code.allSatisfy(\.isNumber), code.count == 5 || code.count == 9 { return true }
-      if count <= 2, code.count == 6, isCanadian(code) { return true }
+      if code.count == 6, isCanadian(code) { return true }
     }
     return false
   }

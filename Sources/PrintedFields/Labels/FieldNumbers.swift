@@ -32,6 +32,17 @@ enum FieldNumbers {
     (isAmerican ? american : european)[number]
   }
 
+  /// The label behind a number that runs into it: `SEX` of `15SEX`, `EXP` of `4BEXP`.
+  static func label(in letters: [Unicode.Scalar]) -> [Unicode.Scalar]? {
+    let digits = letters.prefix { ("0"..."9").contains($0) }.count
+    guard (1...2).contains(digits), letters.count >= digits + 3 else { return nil }
+    var rest = Array(letters[digits...])
+    if digits == 1, letters[0] == "4", rest.count > 3, ("A"..."D").contains(rest[0]) {
+      rest.removeFirst()
+    }
+    return rest.allSatisfy(\.properties.isAlphabetic) ? rest : nil
+  }
+
   /// Numbers that stand on licences alone.
   static let telling: Set<String> = ["4A", "4B", "4C", "4D"]
 }

@@ -162,20 +162,10 @@ struct LabelFinder {
       word.text.split(whereSeparator: { "/|:".contains($0) }).compactMap { part in
         var letters = FoldedText.scalars(part)
         // `15SEX`, `3DOB`, `4bEXP`: a field number that runs into its label.
-        if isLicence, let rest = Self.behindNumber(letters) { letters = rest }
+        if isLicence, let rest = FieldNumbers.label(in: letters) { letters = rest }
         return letters.isEmpty ? nil : Token(letters: letters, word: index)
       }
     }
-  }
-
-  private static func behindNumber(_ letters: [Unicode.Scalar]) -> [Unicode.Scalar]? {
-    let digits = letters.prefix { ("0"..."9").contains($0) }.count
-    guard (1...2).contains(digits), letters.count >= digits + 3 else { return nil }
-    var rest = Array(letters[digits...])
-    if digits == 1, letters[0] == "4", rest.count > 3, ("A"..."D").contains(rest[0]) {
-      rest.removeFirst()
-    }
-    return rest.allSatisfy(\.properties.isAlphabetic) ? rest : nil
   }
 
   /// A label that is badly misread, by what of it is right. Only of use where labels are told from

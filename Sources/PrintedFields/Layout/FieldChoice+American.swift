@@ -18,7 +18,7 @@ extension FieldChoice {
 
   // MARK: Dates
 
-  /// Three different days of which the order tells which is which.
+  /// Days of which the order tells which is which.
   private mutating func addAmericanDates() {
     var found: [(slot: Int, date: PrintedDate, day: CivilDate)] = []
     for (index, slot) in parts.slots.enumerated() {
@@ -34,7 +34,7 @@ extension FieldChoice {
     found.sort { $0.day < $1.day }
     let keys: [PrintedKey]
     switch found.count {
-    case 3 where Self.areLife(found.map(\.day)):
+    case 3 where areLife(found.map(\.day)):
       keys = [.dateOfBirth, .dateOfIssue, .dateOfExpiry]
     case 2 where found[0].day.daysSinceEpoch <= found[1].day.daysSinceEpoch - Self.longestValidity:
       keys = found[1].day > asOf ? [.dateOfBirth, .dateOfExpiry] : [.dateOfBirth]
@@ -60,8 +60,12 @@ extension FieldChoice {
 
   // MARK: Names and address
 
-  /// Lines of names and address at most.
+  // How the holder's lines stand, in heights of their letters: estimates from cards of fourteen states.
+  /// Lines of names and address at most, and of the address alone.
   private static let mostHolderLines = 6
+  private static let mostAddressLines = 4
+  /// Confidence of a line's words at least.
+  private static let leastLine = 0.5
   /// Gap between them at most, in heights of their letters.
   private static let holderGap = 1.4
   /// How far their left edges may lie apart: a field's number may stand in front of one.
@@ -86,7 +90,9 @@ extension FieldChoice {
     }
     // From the bottom up: the place, the street, then names, which have no digits.
     var street = max(0, texts.count - 2)
-    while street > max(0, texts.count - 4), !rules.isName(texts[street - 1]) { street -= 1 }
+    while street > max(0, texts.count - Self.mostAddressLines), !rules.isName(texts[street - 1]) {
+      street -= 1
+    }
     let address = texts[street...].map { ValueRules.tidied($0) }.filter { !$0.isEmpty }
     guard address.count > 1 || AddressWords.isWhole(texts[street]) else { return }
     if field(.address) == nil {
@@ -119,7 +125,7 @@ extension FieldChoice {
   private func isHolderLine(_ index: Int) -> Bool {
     let slot = parts.slots[index]
     guard slot.claims.isEmpty, isFree(index, slot.words.indices),
-      slot.confidence >= Self.leastConfidence * 2
+      slot.confidence >= Self.leastLine
     else { return false }
     guard let label = slot.label.map({ parts.labels[$0] }) else { return true }
     return label.isNumberOnly
@@ -178,15 +184,10 @@ extension FieldChoice {
   private static let glyph = 0.35
 
   private mutating func add(_ key: PrintedKey, _ value: String, _ slots: [Int]) {
-    let words = slots.flatMap { parts.slots[$0].words }
     for slot in slots { use(slot, parts.slots[slot].words.indices) }
-    let isLabelled = slots.contains { parts.slots[$0].label.map { parts.labels[$0].key } == key }
-    fields.append(
-      field(
-        key, value: value, words: words, date: nil,
-        confidence: PrintedSegment.confidence(of: words[...])
-          * (isLabelled ? 1 : Self.ruleConfidence),
-        isLabelled: isLabelled, isKnown: false))
+    addPlaced(
+      key, value, slots.flatMap { parts.slots[$0].words },
+      isLabelled: slots.contains { parts.slots[$0].label.map { parts.labels[$0].key } == key })
   }
 
   // MARK: Number
@@ -208,8 +209,8 @@ extension FieldChoice {
     let lowest = top + ((boxes.map(\.maxY).max() ?? 0) - top) * Self.auditRow
     for (index, slot) in parts.slots.enumerated() {
       let label = slot.label.map { parts.labels[$0] }
-      if let label, label.key != .number, !(label.key == .personalNumber) { continue }
-      guard slot.confidence >= Self.leastConfidence * 2, !isAfterAudit(slot),
+      if let label, label.key != .number, label.key != .personalNumber { continue }
+      guard slot.confidence >= Self.leastLine, !isAfterAudit(slot),
         label != nil || slot.box.center.y < lowest,
         !AmericanWords.endsAddress(slot.texts), rules.scanner.dates(in: slot.texts).isEmpty
       else { continue }
@@ -226,13 +227,9 @@ extension FieldChoice {
     guard field(.number) == nil, found.count == 1, let only = found.first else { return }
     let words = Array(parts.slots[only.slot].words[only.words])
     use(only.slot, only.words)
-    let isLabelled = parts.slots[only.slot].label != nil
-    fields.append(
-      field(
-        .number, value: ValueRules.tidied(words.map(\.text)), words: words, date: nil,
-        confidence: PrintedSegment.confidence(of: words[...])
-          * (isLabelled ? 1 : Self.ruleConfidence),
-        isLabelled: isLabelled, isKnown: false))
+    addPlaced(
+      .number, ValueRules.tidied(words.map(\.text)), words,
+      isLabelled: parts.slots[only.slot].label != nil)
   }
 
   /// The longest run of words of capitals and digits that is long enough.

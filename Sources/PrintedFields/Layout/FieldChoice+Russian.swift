@@ -8,8 +8,13 @@ extension FieldChoice {
   private static let sexes: [String: String] = ["МУЖ": "M", "ЖЕН": "F"]
   /// Ends of names after the father.
   private static let patronymics = ["ВИЧ", "ВНА", "ЧНА", "ОГЛЫ", "КЫЗЫ"]
-  /// Heights of letters between the rows at most.
+  // How the page is set, in heights of its letters; values are typed and may stand off their lines.
+  /// Between two rows at most.
   private static let farthestRow = 6.0
+  /// Between the middles of what stands in one row.
+  private static let typedRow = 1.2
+  /// How far left of the sex the names may begin.
+  private static let farthestLeft = 2.0
   /// Lines that a place of birth takes at most.
   private static let mostPlaceLines = 3
 
@@ -19,7 +24,7 @@ extension FieldChoice {
       guard slot.texts.contains(where: { Self.sexes[Self.letters($0)] != nil }) else { continue }
       for (birth, other) in parts.slots.enumerated()
       where other.box.maxX > slot.box.x
-        && abs(other.box.center.y - slot.box.center.y) < 2 * PrintSpacing.sameRow * slot.height
+        && abs(other.box.center.y - slot.box.center.y) < Self.typedRow * slot.height
       {
         for date in rules.scanner.dates(in: other.texts) {
           if let day = date.readings.compactMap(\.civil).first, day < asOf {
@@ -76,11 +81,7 @@ extension FieldChoice {
     let signs: Set<Character> = ["_", ".", ",", "«", "»", "(", ")"]
     var value = words.map(\.text).joined(separator: " ")
     if key != .placeOfBirth { value.removeAll { signs.contains($0) } }
-    fields.append(
-      field(
-        key, value: ValueRules.tidied([value]), words: words, date: nil,
-        confidence: PrintedSegment.confidence(of: words[...]) * Self.ruleConfidence,
-        isLabelled: false, isKnown: false))
+    addPlaced(key, ValueRules.tidied([value]), words)
   }
 
   /// Words in capitals, as the holder's values are set; labels begin with one.
@@ -109,7 +110,8 @@ extension FieldChoice {
           Self.isCapitals($0.text) && $0.confidence >= Self.authorityConfidence
         }
         && slot.height > PrintSpacing.alikeHeight * box.height
-        && gap < Self.farthestRow * box.height && slot.box.x > box.x - 2 * box.height
+        && gap < Self.farthestRow * box.height
+        && slot.box.x > box.x - Self.farthestLeft * box.height
         && rules.scanner.dates(in: slot.texts).isEmpty
     }
   }
@@ -118,20 +120,24 @@ extension FieldChoice {
 /// The number of a Russian internal passport, printed along its page's right edge, digits turned a
 /// quarter to the right.
 extension PrintedReading {
+  private static let cyrillic: ClosedRange<Unicode.Scalar> = "\u{400}"..."\u{4FF}"
+  /// How far the number may reach beyond the other print, in heights of its letters.
+  private static let aboveNames = 2.0
+  private static let belowPlace = 6.0
+
   /// Where it stands, in a picture of a size; `nil` where this is no such page or has a number.
   public func placeOfTurnedNumber(width: Double, height: Double) -> Rect? {
-    guard self[.number] == nil, let sex = self[.sex], let surname = self[.surname],
-      surname.value.unicodeScalars.contains(where: {
-        $0.properties.isAlphabetic && $0.value >= 0x400 && $0.value < 0x500
-      })
+    guard kind == .passport, self[.number] == nil, let sex = self[.sex],
+      let surname = self[.surname],
+      surname.value.unicodeScalars.contains(where: Self.cyrillic.contains)
     else { return nil }
     let print = fields.dropFirst().reduce(fields[0].box) { $0.union($1.box) }
-    let margin = 2 * sex.box.height
-    let right = surname.box.maxX + margin / 2
-    let top = max(0, print.y - margin)
-    guard right < width else { return nil }
-    return Rect(
-      x: right, y: top, width: width - right, height: min(height, print.maxY + 3 * margin) - top)
+    let unit = sex.box.height
+    let left = surname.box.maxX + unit
+    let top = max(0, print.y - Self.aboveNames * unit)
+    guard left < width else { return nil }
+    let bottom = min(height, print.maxY + Self.belowPlace * unit)
+    return Rect(x: left, y: top, width: width - left, height: bottom - top)
   }
 
   /// Two digits, two, and six, among words read there; boxes in this reading's pixels.

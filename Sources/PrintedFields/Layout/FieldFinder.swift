@@ -29,7 +29,7 @@ public struct FieldFinder {
   /// The fields among the words of one side of a document, upright, the zone's words left out.
   public func read(_ words: [PrintedWord]) -> PrintedReading {
     let rules = ValueRules(scanner: DateScanner(asOf: asOf, country: country))
-    let words = AmericanWords.parted(LookAlikes.spelt(words, country: country))
+    let words = LookAlikes.spelt(words, country: country)
     let parts = PageParts(words, known: known, rules: rules, kind: kind, country: country)
     var choice = FieldChoice(parts: parts, known: known, rules: rules, asOf: asOf)
     choice.choose()
@@ -68,7 +68,8 @@ public struct FieldFinder {
       // Digits and letters alike are misread in both; a document has other numbers besides.
       let first = LookAlikes.folded(field.value)
       let second = LookAlikes.folded(value)
-      return first.count == second.count
+      // A visa's zone may have the passport's number (ICAO Doc 9303-7), which is as long as it likes.
+      return (first.count == second.count || kind == .visa)
         && FoldedText.distance(first, second, most: Self.misread) == nil
     }
     guard field.key.isName else { return true }

@@ -31,18 +31,17 @@ struct PageParts {
     _ words: [PrintedWord], known: [KnownValue], rules: ValueRules, kind given: PrintedKind?,
     country: String?
   ) {
+    let american = AmericanWords.evidence(in: words, country: country)
+    isAmerican = american.isPage
+    let words = isAmerican ? AmericanWords.parted(words) : words
     let segments = PrintedSegment.segments(of: words)
     self.segments = segments
     let titles = segments.map { KindWords.kind(of: $0.text) }
     let numbers = Set(words.compactMap { FieldNumbers.number($0.text) })
     let isNumbered =
       numbers.intersection(FieldNumbers.telling).count >= Self.tellingNumbers
-    let american = AmericanWords.evidence(in: words)
-    let mayBeAmerican = ["USA", "CAN"].contains(country ?? "USA")
-    let isLicence =
-      titles.contains(.drivingLicence) || isNumbered || (mayBeAmerican && american.isLicence)
+    let isLicence = titles.contains(.drivingLicence) || isNumbered || american.isLicence
     kind = given ?? (isLicence ? .drivingLicence : titles.compactMap(\.self).first)
-    isAmerican = mayBeAmerican && (country != nil || american.isPage)
     width = segments.reduce(segments.first?.box) { $0?.union($1.box) }?.width ?? 1
 
     let claims = segments.map { Claims.find(in: $0.words, known: known, rules: rules) }

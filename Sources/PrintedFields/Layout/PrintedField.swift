@@ -36,6 +36,8 @@ extension PrintedReading {
 
   /// Confidence of a name that has more words than another look's, to be taken for the whole.
   static let leastWhole = 0.6
+  /// Letters that it has more, at least, the blank counted: fewer are noise.
+  static let leastLost = 3
 
   /// What several looks at one document's print say: of each field the value that most of them have,
   /// or the surest. Their boxes are in the pixels of one picture.
@@ -44,15 +46,7 @@ extension PrintedReading {
     for key in PrintedKey.allCases {
       let found = readings.compactMap { $0[key] }
       var groups = Dictionary(grouping: found) { $0.value }
-      // A look that lost a name's last words agrees with one that did not.
-      for (short, fields) in groups where key.isName {
-        let longer = groups.keys.filter { $0.hasPrefix(short + " ") && $0.count >= short.count + 4 }
-        guard longer.count == 1, let whole = longer.first,
-          groups[whole]![0].confidence >= Self.leastWhole
-        else { continue }
-        groups[whole]! += Array(repeating: groups[whole]![0], count: fields.count)
-        groups[short] = nil
-      }
+      if key.isName { Self.join(&groups) }
       let best = groups.values.max { one, other in
         let votes = [one, other].map { $0.reduce(0) { $0 + $1.confidence } }
         return (votes[0], one[0].value) < (votes[1], other[0].value)
@@ -61,23 +55,38 @@ extension PrintedReading {
       if groups.count > 1, best.count == 1 { field.confidence *= Self.disputed }
       fields.append(field)
     }
-    let isOrdered = Self.areInOrder(fields)
-    if !isOrdered {
-      // Dates that cannot be together are taken from one look.
-      let whole = readings.map { $0.fields.filter { $0.key.isDate } }.filter(Self.areInOrder)
-        .max { $0.count < $1.count }
-      if let whole, whole.count >= 2 {
-        fields.removeAll { $0.key.isDate }
-        fields += whole.map { field in
-          var field = field
-          field.confidence *= Self.disputed
-          return field
-        }
-      }
+    if !Self.areInOrder(fields), let whole = Self.datesInOrder(readings) {
+      fields.removeAll { $0.key.isDate }
+      fields += whole
     }
     self.init(
       fields: fields, kind: readings.lazy.compactMap(\.kind).first,
       labelCount: readings.map(\.labelCount).max() ?? 0)
+  }
+
+  /// A look that lost a name's last words agrees with one that did not.
+  private static func join(_ groups: inout [String: [PrintedField]]) {
+    for short in groups.keys.sorted() {
+      let longer = groups.keys.filter {
+        $0.hasPrefix(short + " ") && $0.count > short.count + leastLost
+      }
+      guard longer.count == 1, let whole = groups[longer[0]],
+        whole[0].confidence >= leastWhole, let votes = groups.removeValue(forKey: short)
+      else { continue }
+      groups[longer[0]] = whole + Array(repeating: whole[0], count: votes.count)
+    }
+  }
+
+  /// Where dates cannot be together: those of the one look that has most of them and in order.
+  private static func datesInOrder(_ readings: [PrintedReading]) -> [PrintedField]? {
+    let most = readings.map { $0.fields.filter { $0.key.isDate } }.filter(areInOrder)
+      .max { $0.count < $1.count }
+    guard let most, most.count >= 2 else { return nil }
+    return most.map { field in
+      var field = field
+      field.confidence *= disputed
+      return field
+    }
   }
 
   /// Whether birth, issue and expiry, as far as they are there, follow each other.
