@@ -104,9 +104,10 @@ extension PageScanner {
     let turn = document.zonePlace == nil ? Self.likelyTurn(of: view, findings) : nil
     var found: PrintFinding?
     for languages in attempts {
+      let letters = PrintLanguages.areLatin(languages) ? letters : nil
       let read = try prints.lend(languages) {
         (engine) throws(RecognitionError) -> PrintFinding in
-        try Self.print(of: view, document, finder, turn: turn, engine: &engine)
+        try Self.print(of: view, document, finder, turn: turn, letters: letters, engine: &engine)
       }
       if document.zonePlace != nil || Self.isIdentity(read.reading) {
         found = read
@@ -135,7 +136,7 @@ extension PageScanner {
   /// What the print of one view says, read in the engine's languages.
   private static func print(
     of view: PrintView, _ document: DocumentFinding, _ finder: FieldFinder, turn: Int?,
-    engine: inout TextEngine
+    letters: LetterReader?, engine: inout TextEngine
   ) throws(RecognitionError) -> PrintFinding {
     let steps = PrintSteps()
     var (words, upright) = try steps.words(of: view, turn: turn, engine: &engine)
@@ -161,11 +162,15 @@ extension PageScanner {
     looks.append(try steps.words(of: upright, at: PrintSteps.otherScale, engine: &engine))
     words = PrintSteps.merged(looks[1], looks[0])
     looks.append(words)
-    reading = PrintedReading(agreed: looks.map(finder.read))
+    let capitals =
+      try letters.map { letters throws(RecognitionError) in
+        [finder.read(try steps.words(of: upright, by: letters))]
+      } ?? []
+    reading = PrintedReading(agreed: looks.map(finder.read), inCapitals: capitals)
     if !Self.isWhole(reading, document) {
       words = try steps.more(than: words, in: upright, engine: &engine)
       looks[looks.count - 1] = words
-      reading = PrintedReading(agreed: looks.map(finder.read))
+      reading = PrintedReading(agreed: looks.map(finder.read), inCapitals: capitals)
     }
     let size = upright.bitmap.bounds
     if document.zonePlace == nil,

@@ -14,6 +14,8 @@ struct PageScanner: ~Copyable {
   let barcodes = BarcodeReader()
   let zones: ZoneSteps
   let cards: CardReader
+  /// Reads print beside Tesseract; `nil` where its model is not there.
+  let letters: LetterReader?
   let texts: TextSteps
   /// Only where portraits are asked for; `nil` too where the cascade is not installed.
   let portraits: PortraitFinder?
@@ -26,6 +28,8 @@ struct PageScanner: ~Copyable {
   static let zoneModel = "zone-lines.onnx"
   /// The card reader's own models.
   static let cardModels = (digits: "card-digits.onnx", letters: "card-letters.onnx")
+  /// The model that reads documents' print.
+  static let printModel = "print-letters.onnx"
   /// The models that find and rank outlines.
   static let outlineModels = (finder: "outlines.onnx", ranks: "outline-ranks.onnx")
 
@@ -33,7 +37,8 @@ struct PageScanner: ~Copyable {
     let folder = try PageScanner.models(options)
     var detection = DetectionOptions()
     detection.guide = options.guide
-    let readers: (zones: ZoneReader, cards: CardReader, detector: DocumentDetector)
+    let readers:
+      (zones: ZoneReader, cards: CardReader, letters: LetterReader?, detector: DocumentDetector)
     let zoneModel = ModelStore.path(of: Self.zoneModel, in: folder)
     // What reads zones alone starts with nothing else.
     let otherFolder = options.flow == .mrz ? nil : folder
@@ -43,6 +48,9 @@ struct PageScanner: ~Copyable {
         try CardReader(
           digitsPath: ModelStore.path(of: Self.cardModels.digits, in: otherFolder),
           lettersPath: ModelStore.path(of: Self.cardModels.letters, in: otherFolder)),
+        try ModelStore.path(of: Self.printModel, in: otherFolder).map {
+          path throws(NetworkError) in try LetterReader(path: path)
+        },
         try DocumentDetector(
           options: detection,
           finderPath: ModelStore.path(of: Self.outlineModels.finder, in: otherFolder),
@@ -64,6 +72,7 @@ struct PageScanner: ~Copyable {
       options, isLazy: options.flow == .mrz && zoneModel != nil && !options.wantsText)
     zones = ZoneSteps(reader: readers.zones, decoder: ZoneDecoder(asOf: options.asOf))
     cards = readers.cards
+    letters = readers.letters
     self.portraits = portraits
     self.options = options
     detector = readers.detector

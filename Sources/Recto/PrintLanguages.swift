@@ -26,6 +26,12 @@ enum PrintLanguages {
     "RUS", "BLR", "UKR", "BGR", "SRB", "MKD", "KAZ", "KGZ", "GRC", "CYP",
   ]
 
+  /// Whether print in some languages is in Latin letters alone.
+  static func areLatin(_ languages: [String]) -> Bool {
+    let others = Set(otherScripts.flatMap { own[$0] ?? [] }).union(scripts)
+    return others.isDisjoint(with: languages)
+  }
+
   /// Scripts that are tried where a document without a zone gave nothing in Latin letters.
   private static let scripts = ["rus"]
 

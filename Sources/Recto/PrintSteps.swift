@@ -124,6 +124,22 @@ struct PrintSteps {
       .map { $0.scaled(by: 1 / scale) }
   }
 
+  /// Sizes at which the letter model looks, so that it sees values and labels.
+  static let letterScales = [0.6, 0.8, 1]
+
+  /// What the letter model reads in an upright frame.
+  func words(
+    of frame: PageFrame, by letters: LetterReader
+  ) throws(RecognitionError) -> [PrintedWord] {
+    do {
+      return try letters.words(in: frame.bitmap, scales: Self.letterScales).map {
+        PrintedWord(text: $0.text, box: $0.box, confidence: $0.confidence)
+      }
+    } catch {
+      throw RecognitionError(code: error.code, message: error.message)
+    }
+  }
+
   /// Share of its height that is kept round a value looked at again.
   static let cropMargin = 0.35
   /// A second look is at another size, so that it errs otherwise.

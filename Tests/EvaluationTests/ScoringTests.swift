@@ -195,6 +195,13 @@ struct ScoringTests {
     #expect(found["near.address"] == near)
   }
 
+  @Test(
+    "A sex that is labelled as it is printed compares with the record's letter",
+    arguments: [("ЖЕН.", "F", true), ("МУЖ.", "F", false), ("F", "F", true), ("Male", "M", true)])
+  func sexes(label: String, read: String, isRight: Bool) {
+    #expect(FieldScoring.isAlike(label, read, .sex) == isRight)
+  }
+
   @Test("Words are found at most as often as they were read")
   func words() {
     var record = ScanRecord(file: "a", page: 1, flow: "text", status: .ok)

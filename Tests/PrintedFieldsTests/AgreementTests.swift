@@ -6,13 +6,15 @@ import Testing
 
 @Suite("Several looks at one document's print")
 struct AgreementTests {
-  private func reading(_ values: [(PrintedKey, String, Double)]) -> PrintedReading {
+  private func reading(
+    _ values: [(PrintedKey, String, Double)], isKnown: Bool = false, kind: PrintedKind? = nil
+  ) -> PrintedReading {
     PrintedReading(
       fields: values.map { key, value, confidence in
         PrintedField(
           key: key, value: value, raw: value, box: Rect(x: 0, y: 0, width: 9, height: 9),
-          confidence: confidence, dates: [], isLabelled: true, isKnown: false)
-      }, kind: nil, labelCount: values.count)
+          confidence: confidence, dates: [], isLabelled: true, isKnown: isKnown)
+      }, kind: kind, labelCount: values.count)
   }
 
   @Test("What two of three looks say stands, at its own confidence")
@@ -33,6 +35,24 @@ struct AgreementTests {
     let address = try #require(agreed[.address])
     #expect(address.value == "1 MAIN ST")
     #expect(address.confidence < 0.7)
+  }
+
+  @Test("A look in capitals votes, and leaves the spelling to one with case and accents")
+  func capitals() {
+    let agreed = PrintedReading(
+      agreed: [reading([(.surname, "Lefèvre", 0.6)]), reading([(.surname, "Lefévie", 0.8)])],
+      inCapitals: [reading([(.surname, "LEFEVRE", 0.7)])])
+    #expect(agreed[.surname]?.value == "Lefèvre")
+  }
+
+  @Test("Of a visa's numbers its own stands before its holder's passport's")
+  func visaNumber() {
+    let looks = [
+      reading([(.number, "L898902C3", 0.9)], isKnown: true, kind: .visa),
+      reading([(.number, "L898902C3", 0.9)], isKnown: true, kind: .visa),
+      reading([(.number, "M12388954", 0.8)], kind: .visa),
+    ]
+    #expect(PrintedReading(agreed: looks)[.number]?.value == "M12388954")
   }
 
   @Test("A look that lost the last name agrees with one that has it")

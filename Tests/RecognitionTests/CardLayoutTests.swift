@@ -7,9 +7,9 @@ import Testing
 private func spots(
   _ groups: [String], left: Double = 0, y: Double = 100, height: Double = 20, pitch: Double = 16,
   gap: Double = 34, slope: Double = 0
-) -> [CardSpot] {
+) -> [SymbolSpot] {
   var x = left
-  var spots: [CardSpot] = []
+  var spots: [SymbolSpot] = []
   for group in groups {
     for digit in group {
       spots.append(spot(digit, at: Point(x, y + slope * x), height: height))
@@ -20,14 +20,14 @@ private func spots(
   return spots
 }
 
-private func spot(_ digit: Character, at place: Point, height: Double = 20) -> CardSpot {
+private func spot(_ digit: Character, at place: Point, height: Double = 20) -> SymbolSpot {
   var odds = [Double](repeating: 0.001, count: 10)
   if let value = digit.wholeNumberValue { odds[value] = 0.991 }
-  return CardSpot(
+  return SymbolSpot(
     center: place, height: height, odds: odds, strength: 0.95, other: digit == "/" ? 0.99 : 0.001)
 }
 
-private func best(_ spots: [CardSpot]) -> String? {
+private func best(_ spots: [SymbolSpot]) -> String? {
   NumberLayout.candidates(SpotChain.rows(spots)).first?.row.text
 }
 
@@ -146,7 +146,7 @@ struct CardLayoutTests {
   func unevenSteps() {
     // Steps between middles as in a proportional face: a 1 stands close to its neighbours.
     var x = 0.0
-    let row = "5466 8010 1996 8970".flatMap { character -> [CardSpot] in
+    let row = "5466 8010 1996 8970".flatMap { character -> [SymbolSpot] in
       if character == " " {
         x += 6
         return []
@@ -195,7 +195,7 @@ struct CardLayoutTests {
 struct RowTurnTests {
   @Test("A row of digits that also read upside down does not tell its turn")
   func turn() {
-    func clear(_ groups: [String]) -> [CardSpot] {
+    func clear(_ groups: [String]) -> [SymbolSpot] {
       spots(groups).map { spot in
         var spot = spot
         spot.strength = 0.99
@@ -243,7 +243,7 @@ struct CardPlacesTests {
 
 @Suite("Dates among card digits")
 struct CardDateTests {
-  private func date(_ text: String, left: Double = 50) -> [CardSpot] {
+  private func date(_ text: String, left: Double = 50) -> [SymbolSpot] {
     text.enumerated().map { spot($1, at: Point(left + 12 * Double($0), 200)) }
   }
 

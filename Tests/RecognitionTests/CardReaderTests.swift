@@ -105,7 +105,7 @@ struct CardReaderTests {
     let upright = try card.flattened()
     let digits = try #require(try sightings(upright).first).row.digits.map(\.box)
     let places = try #require(CardPlaces(digits, in: upright.bounds))
-    let spotter = DigitSpotter(try CardNetwork(path: MadeCard.model))
+    let spotter = DigitSpotter(try SymbolNetwork(path: MadeCard.model))
     let dates = try spotter.dates(
       in: places.dates, of: upright.grayscale(),
       scale: DigitSpotter.numberHeightForDates / places.digitHeight
@@ -117,7 +117,7 @@ struct CardReaderTests {
   @Test("The letter model reads the names of made cards, four of five at least")
   func names() throws {
     let reader = NameSpotter(
-      network: try CardNetwork(path: MadeCard.letterModel, alphabet: .letters))
+      network: try SymbolNetwork(path: MadeCard.letterModel, alphabet: .letters))
     let cards = try MadeCard.all(kind: "payment-card")
     let read = try cards.count { card in
       let upright = try card.flattened()

@@ -68,6 +68,8 @@ enum FieldScoring {
   }
 
   private static let countries: Set<FieldKey> = [.nationality, .issuer]
+  /// What labels may say as it is printed, where a record has the standard's letter.
+  private static let sexes = ["МУЖ": "M", "ЖЕН": "F", "MALE": "M", "FEMALE": "F"]
   private static let names: Set<FieldKey> = [.surname, .givenNames, .name]
 
   private static func isCode(_ text: String) -> Bool {
@@ -77,7 +79,8 @@ enum FieldScoring {
   /// Alike in letters and digits: case, marks, spaces and punctuation set aside; a name also as a
   /// zone writes it (ICAO Doc 9303-3 §6).
   static func isAlike(_ expected: String, _ read: String, _ key: FieldKey) -> Bool {
-    TextNormalization.bare(expected) == TextNormalization.bare(read)
+    if key == .sex, let letter = sexes[TextNormalization.bare(expected)] { return letter == read }
+    return TextNormalization.bare(expected) == TextNormalization.bare(read)
       || (names.contains(key) && Transliteration.matches(printed: expected, zone: read))
   }
 }

@@ -41,11 +41,25 @@ extension PrintedReading {
 
   /// What several looks at one document's print say: of each field the value that most of them have,
   /// or the surest. Their boxes are in the pixels of one picture.
-  public init(agreed readings: [PrintedReading]) {
+  ///
+  /// - Parameter capitals: looks that tell neither case nor accents: they vote, and how a value is
+  ///   spelt is the others' to say where they have it.
+  public init(agreed looks: [PrintedReading], inCapitals capitals: [PrintedReading] = []) {
+    let readings = looks + capitals
     var fields: [PrintedField] = []
     for key in PrintedKey.allCases {
-      let found = readings.compactMap { $0[key] }
-      var groups = Dictionary(grouping: found) { $0.value }
+      let found = looks.compactMap { $0[key] }
+      let spelt = Dictionary(
+        found.map { (FoldedText.string($0.value), $0.value) }, uniquingKeysWith: { one, _ in one })
+      let others = capitals.compactMap { reading -> PrintedField? in
+        guard var field = reading[key] else { return nil }
+        field.value = spelt[FoldedText.string(field.value)] ?? field.value
+        return field
+      }
+      var groups = Dictionary(grouping: found + others) { $0.value }
+      if key == .number, readings.contains(where: { $0.kind == .visa }) {
+        Self.preferOwnNumber(&groups)
+      }
       if key.isName { Self.join(&groups) }
       let best = groups.values.max { one, other in
         let votes = [one, other].map { $0.reduce(0) { $0 + $1.confidence } }
@@ -62,6 +76,13 @@ extension PrintedReading {
     self.init(
       fields: fields, kind: readings.lazy.compactMap(\.kind).first,
       labelCount: readings.map(\.labelCount).max() ?? 0)
+  }
+
+  /// A visa may print its holder's passport number, which its zone may have (ICAO Doc 9303-7), beside
+  /// its own: that stands where any look has it.
+  private static func preferOwnNumber(_ groups: inout [String: [PrintedField]]) {
+    let own = groups.filter { $0.value.contains { $0.isLabelled && !$0.isKnown } }
+    if !own.isEmpty { groups = own }
   }
 
   /// A look that lost a name's last words agrees with one that did not.

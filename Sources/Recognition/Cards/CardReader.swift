@@ -16,10 +16,10 @@ public struct CardReader {
   ///   - lettersPath: the letter model's file; `nil` reads all names by Tesseract.
   public init(digitsPath: String?, lettersPath: String? = nil) throws(NetworkError) {
     spotter = try digitsPath.map { path throws(NetworkError) in
-      DigitSpotter(try CardNetwork(path: path))
+      DigitSpotter(try SymbolNetwork(path: path))
     }
     names = try lettersPath.map { path throws(NetworkError) in
-      NameSpotter(network: try CardNetwork(path: path, alphabet: .letters))
+      NameSpotter(network: try SymbolNetwork(path: path, alphabet: .letters))
     }
   }
 

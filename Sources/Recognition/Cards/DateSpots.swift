@@ -7,7 +7,7 @@ enum DateSpots {
   /// Probability that a date's least sure character is right, below which it is not given.
   static let leastConfidence = 0.35
 
-  static func lines(_ spots: [CardSpot]) -> [TextLine] {
+  static func lines(_ spots: [SymbolSpot]) -> [TextLine] {
     var lines: [TextLine] = []
     for slash in spots.filter(\.isOther).sorted(by: { $0.strength > $1.strength }) {
       let near = spots.filter { spot in
@@ -35,7 +35,7 @@ enum DateSpots {
 
   /// Dates with a dash, which is no symbol that the network knows: two figures and two, a figure's
   /// room between them, nothing else beside.
-  private static func dashed(_ spots: [CardSpot]) -> [TextLine] {
+  private static func dashed(_ spots: [SymbolSpot]) -> [TextLine] {
     let clear = spots.filter { $0.strength >= clearStrength && !$0.isOther }
       .sorted { $0.center.x < $1.center.x }
     return clear.compactMap { first -> TextLine? in
@@ -43,7 +43,7 @@ enum DateSpots {
         abs(spot.center.y - first.center.y) < 0.35 * first.height
           && SpotChain.ratios.contains(spot.height / first.height)
       }
-      func next(_ spot: CardSpot, _ steps: ClosedRange<Double>) -> CardSpot? {
+      func next(_ spot: SymbolSpot, _ steps: ClosedRange<Double>) -> SymbolSpot? {
         clear.first { other in
           row.contains { $0.center == other.center }
             && steps.contains((other.center.x - spot.center.x) / first.height)
@@ -85,16 +85,16 @@ enum DateSpots {
   private static let centuries = [[1, 9], [2, 0]]
 
   /// Months begin with 0 or 1; sample cards print `00` too.
-  private static func isMonth(_ spots: [CardSpot]) -> Bool { spots[0].best <= 1 }
+  private static func isMonth(_ spots: [SymbolSpot]) -> Bool { spots[0].best <= 1 }
 
   static func overlaps(_ a: TextLine, _ b: TextLine) -> Bool {
     (a.box.intersection(b.box)?.area ?? 0) > 0.4 * min(a.box.area, b.box.area)
   }
 
   private static func run(
-    from slash: CardSpot, _ spots: [CardSpot], toRight: Bool, most: Int
-  ) -> [CardSpot] {
-    var found: [CardSpot] = []
+    from slash: SymbolSpot, _ spots: [SymbolSpot], toRight: Bool, most: Int
+  ) -> [SymbolSpot] {
+    var found: [SymbolSpot] = []
     var last = slash
     while found.count < most {
       let next = spots.filter { spot in
@@ -108,7 +108,7 @@ enum DateSpots {
     return found
   }
 
-  private static func line(_ spots: [CardSpot], dashAfter count: Int? = nil) -> TextLine? {
+  private static func line(_ spots: [SymbolSpot], dashAfter count: Int? = nil) -> TextLine? {
     let worth = count == nil ? 1 : dashedWorth
     var characters = spots.map { spot in
       TextCharacter(

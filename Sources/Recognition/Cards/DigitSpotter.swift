@@ -3,7 +3,7 @@ import Imaging
 
 /// Sees the digits of a whole picture by the digit network, at several sizes.
 struct DigitSpotter {
-  private let network: CardNetwork
+  private let network: SymbolNetwork
 
   /// A picture is not enlarged by more than the first; one that is small is enlarged, but not by
   /// more than the second, up to the side given third.
@@ -30,7 +30,7 @@ struct DigitSpotter {
   /// Part of the readings of a row that must see a digit.
   static let seen = 0.5
 
-  init(_ network: CardNetwork) { self.network = network }
+  init(_ network: SymbolNetwork) { self.network = network }
 
   /// How a picture is scaled to be looked at with its longest side at `side`; `nil` where that
   /// would enlarge it too much.
@@ -46,12 +46,12 @@ struct DigitSpotter {
   /// The digits of a picture, or of a part of it, looked at at a scale; in the picture's pixels.
   func spots(
     in gray: Bitmap, scale: Double, inside place: Rect? = nil
-  ) throws(NetworkError) -> [CardSpot] {
+  ) throws(NetworkError) -> [SymbolSpot] {
     try network.spots(in: gray, scale: scale, inside: place)
   }
 
   /// All that may be card numbers among the spots, of those at one place the best.
-  static func layouts(_ spots: [CardSpot]) -> [NumberLayout] {
+  static func layouts(_ spots: [SymbolSpot]) -> [NumberLayout] {
     // Weak ones lead chains astray; where they are part of a number they are needed.
     let sure = spots.filter { $0.strength >= sureStrength }
     var layouts = NumberLayout.candidates(SpotChain.rows(sure))
@@ -67,7 +67,7 @@ struct DigitSpotter {
   ///   - scale: at which the look was taken.
   ///   - isProved: whether a number needs no further reading.
   func readAgain(
-    _ layout: NumberLayout, of gray: Bitmap, seen: [CardSpot], scale: Double,
+    _ layout: NumberLayout, of gray: Bitmap, seen: [SymbolSpot], scale: Double,
     isProved: (NumberLayout) -> Bool
   ) throws(NetworkError) -> [NumberLayout] {
     let rows = try layout.rows.map { row throws(NetworkError) in
@@ -88,10 +88,10 @@ struct DigitSpotter {
   }
 
   private func readAgain(
-    _ row: SpotRow, of gray: Bitmap, seen: [CardSpot], scale: Double,
+    _ row: SpotRow, of gray: Bitmap, seen: [SymbolSpot], scale: Double,
     isProved: (SpotRow) -> Bool
   ) throws(NetworkError) -> SpotRow {
-    func isNear(_ spot: CardSpot) -> Bool {
+    func isNear(_ spot: SymbolSpot) -> Bool {
       abs(spot.center.y - row.middle(at: spot.center.x)) < row.height
     }
     var merge = SpotMerge()
@@ -105,7 +105,7 @@ struct DigitSpotter {
         try network.spots(in: crop.bitmap, least: DigitSpotter.faintStrength)
           .map { $0.moved(by: crop.back) })
       let near = merge.spots(seenBy: DigitSpotter.seen).filter(isNear)
-      let clear = near.filter { $0.strength >= CardNetwork.leastStrength }
+      let clear = near.filter { $0.strength >= SymbolNetwork.leastStrength }
       let chain = SpotChain.rows(clear).max { $0.spots.count < $1.spots.count }
       best = chain.map { DigitSpotter.filled($0, with: near) } ?? row
       if merge.readings > 1, DigitSpotter.isSettled(best) || isProved(best) { break }
@@ -131,13 +131,13 @@ struct DigitSpotter {
   static let mostReadings = 3
 
   /// The row with a digit that was hardly seen put in, where that makes a usual number of it.
-  private static func filled(_ row: SpotRow, with spots: [CardSpot]) -> SpotRow {
+  private static func filled(_ row: SpotRow, with spots: [SymbolSpot]) -> SpotRow {
     func isUsual(_ row: SpotRow) -> Bool {
       NumberLayout.candidates([row]).first.map { $0.isUsual && $0.leftOut < sureStrength } ?? false
     }
     if isUsual(row) { return row }
     let faint = spots.filter { spot in
-      !spot.isOther && spot.strength < CardNetwork.leastStrength
+      !spot.isOther && spot.strength < SymbolNetwork.leastStrength
         && abs(spot.center.y - row.middle(at: spot.center.x)) < SpotChain.offRow * 1.5 * row.height
         && SpotChain.ratios.contains(spot.height / row.height)
         && row.spots.allSatisfy { abs($0.center.x - spot.center.x) > 0.55 * row.pitch }
@@ -184,15 +184,15 @@ struct DigitSpotter {
   }
 }
 
-extension CardSpot {
-  func scaled(by factor: Double) -> CardSpot {
+extension SymbolSpot {
+  func scaled(by factor: Double) -> SymbolSpot {
     var spot = self
     spot.center = center * factor
     spot.height *= factor
     return spot
   }
 
-  func moved(by map: Homography) -> CardSpot {
+  func moved(by map: Homography) -> SymbolSpot {
     var spot = self
     let half = Point(0, height / 2)
     spot.center = map(center)
@@ -202,7 +202,7 @@ extension CardSpot {
 }
 
 extension NumberLayout {
-  var spots: [CardSpot] { groups.flatMap { $0 } }
+  var spots: [SymbolSpot] { groups.flatMap { $0 } }
 }
 
 /// A row of digits cut out level.

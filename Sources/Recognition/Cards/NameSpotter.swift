@@ -3,7 +3,7 @@ import Imaging
 
 /// Reads names in capitals on a card by the letter network.
 struct NameSpotter {
-  let network: CardNetwork
+  let network: SymbolNetwork
 
   /// Height in pixels given to the number's digits: names are half of it and more, and the network
   /// reads from 13 pixels on.
@@ -28,14 +28,14 @@ struct NameSpotter {
     guard place.area > 0 else { return [] }
     let scale = Self.numberHeight / digitHeight
     let all = try network.spots(in: gray, scale: scale, inside: place, least: Self.faintStrength)
-    let clear = all.filter { $0.strength >= CardNetwork.leastStrength }
-    let faint = all.filter { $0.strength < CardNetwork.leastStrength && !$0.isOther }
+    let clear = all.filter { $0.strength >= SymbolNetwork.leastStrength }
+    let faint = all.filter { $0.strength < SymbolNetwork.leastStrength && !$0.isOther }
     return SpotChain.rows(clear).filter { row in !faint.contains { Self.isEnd($0, of: row) } }
       .compactMap(line)
   }
 
   /// Whether a spot may be a letter before a row's first or after its last.
-  private static func isEnd(_ spot: CardSpot, of row: SpotRow) -> Bool {
+  private static func isEnd(_ spot: SymbolSpot, of row: SpotRow) -> Bool {
     let room = freeEnds * row.height
     let x = spot.center.x
     return abs(spot.center.y - row.middle(at: x)) < SpotChain.offRow * 2 * row.height
@@ -44,10 +44,10 @@ struct NameSpotter {
   }
 
   /// The letters of each word; `nil` where one was lost.
-  private func words(_ row: SpotRow) -> [[CardSpot]]? {
+  private func words(_ row: SpotRow) -> [[SymbolSpot]]? {
     let symbols = network.alphabet.symbols
-    var words: [[CardSpot]] = [[]]
-    var last: CardSpot?
+    var words: [[SymbolSpot]] = [[]]
+    var last: SymbolSpot?
     for spot in row.spots {
       let isGap = symbols[spot.best] == " "
       let step = last.map { spot.center.x - $0.center.x } ?? 0

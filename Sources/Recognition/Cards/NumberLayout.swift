@@ -5,7 +5,7 @@ struct NumberLayout {
   /// The rows that make it up, top to bottom; one for most cards.
   let rows: [SpotRow]
   /// Printed groups in reading order.
-  let groups: [[CardSpot]]
+  let groups: [[SymbolSpot]]
   /// How sure the surest group of the row is that was left out; 0 if none was.
   var leftOut: Double
 
@@ -26,7 +26,7 @@ struct NumberLayout {
   static let leftTolerance = 0.9
   static let mostRows = 5
 
-  init(rows: [SpotRow], groups: [[CardSpot]], leftOut: Double = 0) {
+  init(rows: [SpotRow], groups: [[SymbolSpot]], leftOut: Double = 0) {
     self.rows = rows
     self.groups = groups
     self.leftOut = leftOut
@@ -136,7 +136,7 @@ struct NumberLayout {
 
   /// The groups, and without groups at the ends: what stands beside a number is sometimes read
   /// as digits.
-  private static func windows(_ rows: [SpotRow], _ groups: [[CardSpot]]) -> [NumberLayout] {
+  private static func windows(_ rows: [SpotRow], _ groups: [[SymbolSpot]]) -> [NumberLayout] {
     let whole = NumberLayout(rows: rows, groups: groups)
     if lengths.contains(whole.count), whole.isUsual { return [whole] }
     var found: [NumberLayout] = []

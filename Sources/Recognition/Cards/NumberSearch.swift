@@ -87,7 +87,7 @@ struct NumberSearch {
   }
 
   /// Whether a look saw enough digits smaller than the network likes for a larger one.
-  private static func isSmall(_ spots: [CardSpot], at scale: Double) -> Bool {
+  private static func isSmall(_ spots: [SymbolSpot], at scale: Double) -> Bool {
     spots.count { $0.height * scale < DigitSpotter.smallHeight } >= DigitSpotter.fewestSmall
   }
 
@@ -118,7 +118,7 @@ struct NumberSearch {
   /// What was seen at a turn.
   private struct Look {
     let turn: Int
-    let spots: [CardSpot]
+    let spots: [SymbolSpot]
 
     /// Whether a row tells that the picture stands upright.
     var isClear: Bool {
@@ -212,7 +212,7 @@ struct NumberSearch {
   }
 }
 
-extension [CardSpot] {
+extension [SymbolSpot] {
   /// Digits that look like none when they stand on their head.
   private static let upright: Set<Int> = [3, 4, 7]
   /// How many of them, how clearly seen, tell which way up a row stands.

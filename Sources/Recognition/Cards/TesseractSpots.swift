@@ -29,7 +29,7 @@ enum TesseractSpots {
   /// Spots of all preparations, merged, in the pixels of `gray`.
   static func spots(
     in gray: Bitmap, _ engine: inout TextEngine
-  ) throws(RecognitionError) -> [CardSpot] {
+  ) throws(RecognitionError) -> [SymbolSpot] {
     let longest = Double(max(gray.width, gray.height))
     let scale = Double(side) / longest
     let work = gray.resized(
@@ -50,13 +50,13 @@ enum TesseractSpots {
   }
 
   /// Only words that are mostly digits are of a number.
-  private static func spots(of word: TextWord) -> [CardSpot] {
+  private static func spots(of word: TextWord) -> [SymbolSpot] {
     let digits = word.characters.count { $0.text.first?.isNumber ?? false }
     guard 2 * digits >= word.characters.count else { return [] }
     return word.characters.compactMap(spot)
   }
 
-  private static func spot(_ character: TextCharacter) -> CardSpot? {
+  private static func spot(_ character: TextCharacter) -> SymbolSpot? {
     var odds = [Double](repeating: 0, count: 10)
     let readings =
       [(character.text, character.confidence)]
@@ -74,7 +74,7 @@ enum TesseractSpots {
     // What the readings leave is spread over all digits.
     let rest = max(0, 1 - sum) / 10
     let total = sum + rest * 10
-    return CardSpot(
+    return SymbolSpot(
       center: character.box.center, height: character.box.height,
       odds: odds.map { ($0 + rest) / total }, strength: min(1, sum), other: 0)
   }

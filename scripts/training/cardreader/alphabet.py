@@ -1,4 +1,4 @@
-"""What the readers of cards tell apart: nothing, symbols, and whatever else is print."""
+"""What the readers of cards and of print tell apart: nothing, symbols, and whatever else is print."""
 
 GROUND = 0
 """Class of what is no print."""
@@ -19,4 +19,7 @@ DIGITS = Alphabet("0123456789", "/")
 """The digits of numbers and dates, and the stroke between month and year."""
 LETTERS = Alphabet("ABCDEFGHIJKLMNOPQRSTUVWXYZ-' ", "0123456789/")
 """A name's capitals, hyphen, apostrophe and the gap between words; and what is a number."""
-ALPHABETS = {"digits": DIGITS, "letters": LETTERS}
+PRINT = Alphabet("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-./' ", ":()&;+*#<")
+"""A document's print: letters large and small as their capitals without accents, figures, the stop (or comma)
+and strokes of dates and numbers, the gap between words; and other signs."""
+ALPHABETS = {"digits": DIGITS, "letters": LETTERS, "print": PRINT}

@@ -14,6 +14,7 @@ from .network import CELL_COLUMNS, CELL_ROWS, NOMINAL, SOFTENING, WINDOW, CardRe
 FILES = {
     "digits": ("card-digits.onnx", "finds and reads the digits of a payment card"),
     "letters": ("card-letters.onnx", "finds and reads the capitals of a payment card"),
+    "print": ("print-letters.onnx", "finds and reads the letters and figures of a document's print"),
 }
 
 
@@ -28,7 +29,7 @@ def main():
     options = shipping.arguments(__doc__, 200, "pieces a grade", alphabets=ALPHABETS)
     alphabet = ALPHABETS[options.alphabet]
     name, purpose = FILES[options.alphabet]
-    network, history = shipping.folded(CardReader(alphabet), options.checkpoint)
+    network, history = shipping.folded(CardReader(alphabet), options)
     path, difference = shipping.export(
         options.models, name, network, torch.zeros(1, 1, 96, 256), pictures(),
         input_names=["picture"], output_names=["cells"],
@@ -42,7 +43,7 @@ def main():
         "purpose": purpose,
         "weights": weights(network),
         "trained_by": f"scripts/train-card-reader train --alphabet {options.alphabet}, then export",
-        "trained_on": "pieces of cards drawn by scripts/training/cardreader alone; no photograph of a card",
+        "trained_on": "pieces of cards and documents drawn by scripts/training/cardreader alone; no photograph",
         "training": history,
         "held_out_seed": scoring.HELD_OUT_SEED,
         "scores_by_cell_without_rules": scores,

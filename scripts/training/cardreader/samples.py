@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 
 from .alphabet import ALPHABETS
-from .draw import Artist
 from .network import CELL_COLUMNS, CELL_ROWS
+from .page import artist_of
 from .target import cells
 
 
@@ -20,7 +20,7 @@ def main():
     parser.add_argument("--marks", action="store_true")
     options = parser.parse_args()
     alphabet = ALPHABETS[options.alphabet]
-    artist = Artist(options.seed, alphabet)
+    artist = artist_of(options.seed, alphabet)
     tiles = []
     for severity in np.linspace(0, 1, options.count):
         picture, digits, quiet = artist.piece(float(severity))

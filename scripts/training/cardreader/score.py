@@ -3,8 +3,8 @@
 import torch
 
 from .alphabet import GROUND
-from .draw import Artist
 from .network import CELL_COLUMNS, CELL_ROWS, batch
+from .page import artist_of
 
 GRADES = (("easy", 0.1), ("mid", 0.45), ("hard", 0.9))
 HELD_OUT_SEED = 990_001
@@ -14,7 +14,7 @@ def held_out(alphabet, count):
     """{grade: [(picture, digits)]}."""
     sets = {}
     for index, (grade, severity) in enumerate(GRADES):
-        artist = Artist(HELD_OUT_SEED + index, alphabet)
+        artist = artist_of(HELD_OUT_SEED + index, alphabet)
         sets[grade] = [artist.piece(severity)[:2] for _ in range(count)]
     return sets
 

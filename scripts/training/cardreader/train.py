@@ -1,4 +1,4 @@
-"""Trains the reader of card digits, or of card letters, on drawn pieces of cards."""
+"""Trains the reader of card digits, of card letters or of print, on drawn pieces of cards or documents."""
 
 from functools import partial
 
@@ -12,8 +12,8 @@ from common.run import Run, arguments
 
 from . import score as scoring
 from .alphabet import ALPHABETS
-from .draw import Artist
 from .network import CardReader, even
+from .page import artist_of
 from .target import SILENT, cells
 
 BATCH = 16
@@ -26,7 +26,7 @@ SIZE_WEIGHT = 0.5
 
 def draw_forever(alphabet, seed, queue):
     cv2.setNumThreads(1)
-    artist = Artist(seed, alphabet)
+    artist = artist_of(seed, alphabet)
     while True:
         pictures, digits, quiet = artist.batch(BATCH)
         height, width = pictures.shape[1:]

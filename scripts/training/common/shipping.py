@@ -10,6 +10,7 @@ import torch
 
 from . import manifest
 from .layers import fold
+from .restore import mix
 
 MOST_DIFFERENCE = 1e-2
 """Between OpenCV's and PyTorch's scores, which before the softmax run to about 20."""
@@ -21,6 +22,8 @@ def arguments(description, count, unit, alphabets=None):
     parser.add_argument("--checkpoint", required=True)
     parser.add_argument("--models", default="models", help="folder of MANIFEST.json")
     parser.add_argument("--count", type=int, default=count, help=f"held-out {unit}")
+    parser.add_argument("--earlier", help="shipped model that the training started from, to be mixed in")
+    parser.add_argument("--share", type=float, default=0.25, help="of the earlier model's weights")
     if alphabets:
         parser.add_argument("--alphabet", choices=alphabets, default=next(iter(alphabets)))
     options = parser.parse_args()
@@ -29,11 +32,15 @@ def arguments(description, count, unit, alphabets=None):
     return options
 
 
-def folded(network, checkpoint):
+def folded(network, options):
     """The checkpoint's averaged network ready to export, and how it was trained."""
-    state = torch.load(checkpoint)
+    state = torch.load(options.checkpoint)
     network.load_state_dict(state["average"])
-    return fold(network), state["history"]
+    network, history = fold(network), state["history"]
+    if options.earlier:
+        mix(network, options.earlier, options.share)
+        history = history | {"share_of_weights_before_the_last_run": options.share}
+    return network, history
 
 
 def compare(path, network, inputs):

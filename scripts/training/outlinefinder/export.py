@@ -19,7 +19,7 @@ def pictures():
 
 def main():
     options = shipping.arguments(__doc__, 200, "pictures")
-    network, history = shipping.folded(OutlineFinder(), options.checkpoint)
+    network, history = shipping.folded(OutlineFinder(), options)
     path, difference = shipping.export(
         options.models, "outlines.onnx", network, torch.zeros(1, 3, SIDE, SIDE), pictures(),
         input_names=["picture"], output_names=["planes"])

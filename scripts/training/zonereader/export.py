@@ -23,7 +23,7 @@ def pictures():
 
 def main():
     options = shipping.arguments(__doc__, 300, "lines a grade")
-    network, history = shipping.folded(ZoneReader(), options.checkpoint)
+    network, history = shipping.folded(ZoneReader(), options)
     path, difference = shipping.export(
         options.models, "zone-lines.onnx", network, torch.zeros(1, 1, HEIGHT, 704), pictures(),
         input_names=["line"], output_names=["scores"], dynamic_axes={"line": {3: "width"}, "scores": {3: "steps"}})

@@ -1,7 +1,7 @@
 import Geometry
 
 /// A place where a symbol of a network's alphabet, or other print, was seen.
-struct CardSpot {
+struct SymbolSpot {
   var center: Point
   /// Height of the symbol in pixels.
   var height: Double
@@ -10,7 +10,7 @@ struct CardSpot {
   /// Probability that something is there at all.
   var strength: Double
   /// Probability that it is other print: among digits the stroke between month and year, among
-  /// letters a figure.
+  /// letters a figure, in a document's print another sign.
   var other: Double
 
   var isOther: Bool { other > 0.5 }
@@ -23,20 +23,20 @@ struct CardSpot {
   static let slimness = 0.66
 
   func box(pitch: Double?) -> Rect {
-    let width = min(CardSpot.slimness * height, pitch ?? .infinity)
+    let width = min(SymbolSpot.slimness * height, pitch ?? .infinity)
     return Rect(
       x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
   }
 
   func digit(pitch: Double?) -> CardDigit {
-    let candidates = odds.enumerated().filter { $0.element >= CardSpot.leastScore }
+    let candidates = odds.enumerated().filter { $0.element >= SymbolSpot.leastScore }
       .sorted { ($0.element, $1.offset) > ($1.element, $0.offset) }
       .map { CardDigit.Candidate(symbol: Character(String($0.offset)), score: $0.element) }
     return CardDigit(candidates: candidates, box: box(pitch: pitch))
   }
 
   /// Whether two spots are readings of one digit.
-  func isAt(_ other: CardSpot) -> Bool {
+  func isAt(_ other: SymbolSpot) -> Bool {
     let size = (height + other.height) / 2
     return abs(center.x - other.center.x) < 0.3 * size
       && abs(center.y - other.center.y) < 0.5 * size
@@ -45,11 +45,11 @@ struct CardSpot {
 
 /// Readings of the same print, merged spot by spot.
 struct SpotMerge {
-  private var entries: [(sum: CardSpot, count: Double)] = []
+  private var entries: [(sum: SymbolSpot, count: Double)] = []
   private(set) var readings = 0.0
 
   /// Adds one reading's spots, `weight` being how much it counts.
-  mutating func add(_ spots: [CardSpot], weight: Double = 1) {
+  mutating func add(_ spots: [SymbolSpot], weight: Double = 1) {
     readings += weight
     for spot in spots {
       let index = entries.indices.first { spot.isAt(entries[$0].sum) }
@@ -61,7 +61,7 @@ struct SpotMerge {
       let total = count + weight
       func mean(_ a: Double, _ b: Double) -> Double { (a * count + b * weight) / total }
       entries[index] = (
-        CardSpot(
+        SymbolSpot(
           center: (old.center * count + spot.center * weight) * (1 / total),
           height: mean(old.height, spot.height), odds: zip(old.odds, spot.odds).map(mean),
           strength: mean(old.strength, spot.strength), other: mean(old.other, spot.other)), total
@@ -69,8 +69,17 @@ struct SpotMerge {
     }
   }
 
+  /// Everything seen; strengths are means over as many readings as may see it.
+  func spots(readings: (SymbolSpot) -> Int) -> [SymbolSpot] {
+    entries.map { entry in
+      var spot = entry.sum
+      spot.strength *= min(1, entry.count / Double(max(1, readings(spot))))
+      return spot
+    }
+  }
+
   /// What at least `share` of the readings saw.
-  func spots(seenBy share: Double) -> [CardSpot] {
+  func spots(seenBy share: Double) -> [SymbolSpot] {
     entries.filter { $0.count >= share * readings }.map { entry in
       var spot = entry.sum
       spot.strength *= entry.count / readings

@@ -2,10 +2,10 @@ import Geometry
 import Glibc
 import Imaging
 
-/// Runs the digit or the letter model over a whole picture and gives the symbols it sees.
+/// Runs a model that sees digits, capitals or print over a whole picture and gives the symbols it sees.
 ///
 /// Input, output and classes: `models/README.md`.
-struct CardNetwork {
+struct SymbolNetwork {
   /// What a model tells apart; besides, it knows ground and one class of other print.
   struct Alphabet {
     let symbols: [Character]
@@ -14,6 +14,10 @@ struct CardNetwork {
     static let digits = Alphabet(symbols: Array("0123456789"))
     /// A name's, a blank being the gap between two words; the other print is numbers.
     static let letters = Alphabet(symbols: Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ-' "))
+
+    /// A document's: letters of both cases as capitals without accents; `.` is a comma too, and the
+    /// other print other signs.
+    static let print = Alphabet(symbols: Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-./' "))
 
     /// 0 is ground, symbols follow, the other print is the last.
     var classes: Int { symbols.count + 2 }
@@ -40,8 +44,8 @@ struct CardNetwork {
   ///
   /// - Parameter least: strength from which a spot is given.
   func spots(
-    in picture: Bitmap, least: Double = CardNetwork.leastStrength
-  ) throws(NetworkError) -> [CardSpot] {
+    in picture: Bitmap, least: Double = SymbolNetwork.leastStrength
+  ) throws(NetworkError) -> [SymbolSpot] {
     guard picture.width >= 16, picture.height >= 16 else { return [] }
     // Whole cells: the picture is stretched by less than a cell.
     let width = (picture.width + 7) / 8 * 8
@@ -65,8 +69,8 @@ struct CardNetwork {
   /// The symbols of a picture, or of a part of it, looked at at a scale; in the picture's pixels.
   func spots(
     in gray: Bitmap, scale: Double, inside place: Rect? = nil,
-    least: Double = CardNetwork.leastStrength
-  ) throws(NetworkError) -> [CardSpot] {
+    least: Double = SymbolNetwork.leastStrength
+  ) throws(NetworkError) -> [SymbolSpot] {
     var part = gray
     var corner = Point(0, 0)
     if let place {
@@ -125,8 +129,8 @@ struct SpotGrid {
   }
 
   /// Peaks, the strongest of those at one place.
-  func spots(least: Double) -> [CardSpot] {
-    var found: [CardSpot] = []
+  func spots(least: Double) -> [SymbolSpot] {
+    var found: [SymbolSpot] = []
     for row in 0..<rows {
       for column in 0..<columns {
         let here = strength(row, column)
@@ -143,12 +147,12 @@ struct SpotGrid {
       }
     }
     found.sort { $0.strength > $1.strength }
-    var kept: [CardSpot] = []
+    var kept: [SymbolSpot] = []
     for spot in found where !kept.contains(where: { $0.isAt(spot) }) { kept.append(spot) }
     return kept
   }
 
-  private func spot(_ row: Int, _ column: Int) -> CardSpot {
+  private func spot(_ row: Int, _ column: Int) -> SymbolSpot {
     let plane = rows * columns
     // Beside a narrow digit the next cell may be its neighbour's.
     let isWide = values[classes * plane + row * columns + column] > SpotGrid.wideFrom
@@ -174,10 +178,10 @@ struct SpotGrid {
       }
     }
     let sum = max(symbols.reduce(0, +), 1e-12)
-    return CardSpot(
+    return SymbolSpot(
       center: Point(
-        x / weights * CardNetwork.cell.width, y / weights * CardNetwork.cell.height),
-      height: CardNetwork.nominalHeight * exp2(min(max(size / weights, -2), 2)),
+        x / weights * SymbolNetwork.cell.width, y / weights * SymbolNetwork.cell.height),
+      height: SymbolNetwork.nominalHeight * exp2(min(max(size / weights, -2), 2)),
       odds: symbols.map { $0 / sum }, strength: strength(row, column), other: other / (sum + other))
   }
 }

@@ -2,7 +2,7 @@ import Geometry
 
 /// Digits on one straight line, left to right.
 struct SpotRow {
-  var spots: [CardSpot]
+  var spots: [SymbolSpot]
   /// The middle of the row at `x` is `start + slope * x`.
   let start: Double
   let slope: Double
@@ -14,7 +14,7 @@ struct SpotRow {
   /// A step this much wider than the pitch is a gap between groups.
   static let gap = 1.42
 
-  init?(_ spots: [CardSpot]) {
+  init?(_ spots: [SymbolSpot]) {
     guard spots.count >= 2 else { return nil }
     let sorted = spots.sorted { $0.center.x < $1.center.x }
     self.spots = sorted
@@ -40,8 +40,8 @@ struct SpotRow {
   }
 
   /// The digits in printed groups.
-  var groups: [[CardSpot]] {
-    var groups: [[CardSpot]] = [[spots[0]]]
+  var groups: [[SymbolSpot]] {
+    var groups: [[SymbolSpot]] = [[spots[0]]]
     for (last, spot) in zip(spots, spots.dropFirst()) {
       if spot.center.x - last.center.x > SpotRow.gap * pitch {
         groups.append([spot])
@@ -57,10 +57,10 @@ extension SpotRow {
   /// The digits from `first` on in groups of these sizes, if the gaps between them are where the
   /// sizes want them; `nil` otherwise. Narrow digits make steps uneven, so gaps are told by being
   /// wider than the steps round them, not by a width of their own.
-  func groups(of sizes: [Int], from first: Int) -> [[CardSpot]]? {
+  func groups(of sizes: [Int], from first: Int) -> [[SymbolSpot]]? {
     let count = sizes.reduce(0, +)
     guard sizes.count > 1, first >= 0, first + count <= spots.count else { return nil }
-    var groups: [[CardSpot]] = []
+    var groups: [[SymbolSpot]] = []
     var start = first
     var inner: [Double] = []
     var outer: [Double] = []
@@ -99,7 +99,8 @@ enum SpotChain {
   /// Heights of two neighbours may differ by this.
   static let ratios = 0.72...1.38
 
-  static func rows(_ spots: [CardSpot]) -> [SpotRow] {
+  /// - Parameter widestStep: in heights.
+  static func rows(_ spots: [SymbolSpot], widestStep: Double = widestStep) -> [SpotRow] {
     let order = spots.filter { !$0.isOther }.sorted { $0.center.x < $1.center.x }
     var right = [Int?](repeating: nil, count: order.count)
     var left = [Int?](repeating: nil, count: order.count)
