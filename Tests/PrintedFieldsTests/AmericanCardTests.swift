@@ -53,6 +53,13 @@ struct AmericanCardTests {
     #expect(reading[.givenNames]?.value == "JOSEPH")
   }
 
+  @Test("A street whose house's number was lost is no name")
+  func streetWithoutNumber() {
+    let reading = read(card(["WINTER", "MARTA", "WONDERFUL DRIVE", "HOLTON, KS 66436-1234"]))
+    #expect(reading[.surname]?.value == "WINTER")
+    #expect(reading[.givenNames]?.value == "MARTA")
+  }
+
   @Test("A house's number is no field's")
   func houseNumber() {
     let reading = read(card(["WINTER", "MARTA", "1 WONDERFUL DRIVE", "TORONTO, ON M5V 2T6"]))

@@ -54,6 +54,16 @@ enum AmericanWords {
       isTold: country != nil)
   }
 
+  /// Words that end a street's name and hardly ever a person's.
+  private static let streets: Set<String> = [
+    "STREET", "DRIVE", "AVENUE", "ROAD", "BOULEVARD", "BLVD", "COURT", "PARKWAY", "HIGHWAY",
+  ]
+
+  /// `WONDERFUL DRIVE`: a street whose house's number was lost.
+  static func isStreet(_ texts: [String]) -> Bool {
+    texts.count >= 2 && streets.contains(FoldedText.string(texts[texts.count - 1]))
+  }
+
   private static func string(_ letters: [Unicode.Scalar]) -> String {
     String(String.UnicodeScalarView(letters))
   }

@@ -90,7 +90,9 @@ extension FieldChoice {
     }
     // From the bottom up: the place, the street, then names, which have no digits.
     var street = max(0, texts.count - 2)
-    while street > max(0, texts.count - Self.mostAddressLines), !rules.isName(texts[street - 1]) {
+    while street > max(0, texts.count - Self.mostAddressLines),
+      !rules.isName(texts[street - 1]) || AmericanWords.isStreet(texts[street - 1])
+    {
       street -= 1
     }
     let address = texts[street...].map { ValueRules.tidied($0) }.filter { !$0.isEmpty }

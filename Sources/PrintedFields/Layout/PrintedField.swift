@@ -57,8 +57,9 @@ extension PrintedReading {
         return field
       }
       var groups = Dictionary(grouping: found + others) { $0.value }
-      if key == .number, readings.contains(where: { $0.kind == .visa }) {
-        Self.preferOwnNumber(&groups)
+      if key == .number {
+        if readings.contains(where: { $0.kind == .visa }) { Self.preferOwnNumber(&groups) }
+        Self.preferChecked(&groups)
       }
       if key.isName { Self.join(&groups) }
       let best = groups.values.max { one, other in
@@ -83,6 +84,12 @@ extension PrintedReading {
   private static func preferOwnNumber(_ groups: inout [String: [PrintedField]]) {
     let own = groups.filter { $0.value.contains { $0.isLabelled && !$0.isKnown } }
     if !own.isEmpty { groups = own }
+  }
+
+  /// A number whose check letter is right stands before what other looks took for one.
+  private static func preferChecked(_ groups: inout [String: [PrintedField]]) {
+    let checked = groups.filter { SpanishNumber.isChecked($0.key) }
+    if !checked.isEmpty { groups = checked }
   }
 
   /// A look that lost a name's last words agrees with one that did not.
