@@ -81,14 +81,15 @@ public enum Installation {
     let outlines = PageScanner.outlineModels
     let models = [
       (PageScanner.zoneModel, "machine-readable zones", "scripts/train-zone-reader"),
-      (PageScanner.cardModels.digits, "card numbers", "scripts/train-card-reader"),
-      (PageScanner.cardModels.letters, "card holders", "scripts/train-card-reader"),
+      (PageScanner.cardModels.digits, "card numbers", "scripts/train-symbol-reader"),
+      (PageScanner.cardModels.letters, "card holders", "scripts/train-symbol-reader"),
+      (PageScanner.printModel, "documents' print", "scripts/train-symbol-reader"),
       (outlines.finder, "outlines", "scripts/train-outline-finder"),
       (outlines.ranks, "outlines", "scripts/train-outline-finder"),
     ]
     let all = InstallationItem(
       name: "models", version: nil, isPresent: folder != nil, isRequired: false,
-      neededFor: "zones, card numbers and outlines at full accuracy",
+      neededFor: "zones, cards, print and outlines at full accuracy",
       remedy: "set \(ModelStore.variable) to the repository's models folder")
     return [all]
       + models.map { name, purpose, script in

@@ -13,7 +13,7 @@ struct PrintFinding {
   let frame: PageFrame
   /// Of values that differ from the zone's.
   var secondLooks: [PrintedKey: FieldFinder.SecondLook] = [:]
-  /// All that was read, in the frame.
+  /// All that was read, in the frame; some of it by two readers.
   var words: [PrintedWord] = []
 }
 
@@ -153,24 +153,33 @@ extension PageScanner {
     guard document.zonePlace != nil || Self.mayBeIdentity(reading) else {
       return PrintFinding(reading: reading, frame: upright, words: words)
     }
-    var looks = [words]
+    return try closePrint(words, in: upright, document, finder, letters: letters, engine: &engine)
+  }
+
+  /// What the print of an upright frame says, looked at again at the sizes that suit its words.
+  private static func closePrint(
+    _ first: [PrintedWord], in frame: PageFrame, _ document: DocumentFinding,
+    _ finder: FieldFinder, letters: LetterReader?, engine: inout TextEngine
+  ) throws(RecognitionError) -> PrintFinding {
+    let steps = PrintSteps()
+    var upright = frame
+    var looks = [first]
     if document.zonePlace == nil {
-      let factor = steps.enlarging(words, in: upright)
+      let factor = steps.enlarging(first, in: upright)
       upright = upright.scaled(by: factor)
-      looks = [words.map { $0.scaled(by: factor) }, try steps.words(of: upright, engine: &engine)]
+      looks = [first.map { $0.scaled(by: factor) }, try steps.words(of: upright, engine: &engine)]
     }
     looks.append(try steps.words(of: upright, at: PrintSteps.otherScale, engine: &engine))
-    words = PrintSteps.merged(looks[1], looks[0])
-    looks.append(words)
-    let capitals =
-      try letters.map { letters throws(RecognitionError) in
-        [finder.read(try steps.words(of: upright, by: letters))]
-      } ?? []
-    reading = PrintedReading(agreed: looks.map(finder.read), inCapitals: capitals)
+    var words = PrintSteps.merged(looks[1], looks[0])
+    let capitals = try letters.map { letters throws(RecognitionError) in
+      try steps.words(of: upright, by: letters)
+    }
+    let inCapitals = capitals.map { [finder.read($0)] } ?? []
+    let readings = looks.map(finder.read)
+    var reading = PrintedReading(agreed: readings + [finder.read(words)], inCapitals: inCapitals)
     if !Self.isWhole(reading, document) {
       words = try steps.more(than: words, in: upright, engine: &engine)
-      looks[looks.count - 1] = words
-      reading = PrintedReading(agreed: looks.map(finder.read), inCapitals: capitals)
+      reading = PrintedReading(agreed: readings + [finder.read(words)], inCapitals: inCapitals)
     }
     let size = upright.bitmap.bounds
     if document.zonePlace == nil,
@@ -179,7 +188,8 @@ extension PageScanner {
       reading = reading.taking(
         turnedNumber: try steps.turnedWords(at: place, in: upright, engine: &engine))
     }
-    var finding = PrintFinding(reading: reading, frame: upright, words: words)
+    let sure = (capitals ?? []).filter { $0.confidence >= PrintSteps.doneConfidence }
+    var finding = PrintFinding(reading: reading, frame: upright, words: words + sure)
     for field in reading.fields
     where Self.contradicts(field, document, finder) || Self.isDoubtful(field, document) {
       let words = try steps.again(field.box, in: upright, engine: &engine)

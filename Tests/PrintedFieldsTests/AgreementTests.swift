@@ -55,17 +55,6 @@ struct AgreementTests {
     #expect(PrintedReading(agreed: looks)[.number]?.value == "M12388954")
   }
 
-  @Test("A Spanish number whose check letter is right stands before a card's other number")
-  func checkedNumber() {
-    let looks = [
-      reading([(.number, "ACR123456", 0.9)]), reading([(.number, "ACR123456", 0.9)]),
-      reading([(.number, "12345678Z", 0.5)]), reading([(.number, "12345678A", 0.9)]),
-    ]
-    #expect(PrintedReading(agreed: looks)[.number]?.value == "12345678Z")
-    #expect(!SpanishNumber.isChecked("12345678A"))
-    #expect(!SpanishNumber.isChecked("1234567Z"))
-  }
-
   @Test("A look that lost the last name agrees with one that has it")
   func lostName() {
     let agreed = PrintedReading(agreed: [

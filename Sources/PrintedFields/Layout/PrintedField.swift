@@ -49,17 +49,10 @@ extension PrintedReading {
     var fields: [PrintedField] = []
     for key in PrintedKey.allCases {
       let found = looks.compactMap { $0[key] }
-      let spelt = Dictionary(
-        found.map { (FoldedText.string($0.value), $0.value) }, uniquingKeysWith: { one, _ in one })
-      let others = capitals.compactMap { reading -> PrintedField? in
-        guard var field = reading[key] else { return nil }
-        field.value = spelt[FoldedText.string(field.value)] ?? field.value
-        return field
-      }
+      let others = capitals.compactMap { $0[key].map { Self.spelt($0, as: found) } }
       var groups = Dictionary(grouping: found + others) { $0.value }
-      if key == .number {
-        if readings.contains(where: { $0.kind == .visa }) { Self.preferOwnNumber(&groups) }
-        Self.preferChecked(&groups)
+      if key == .number, readings.contains(where: { $0.kind == .visa }) {
+        Self.preferOwnNumber(&groups)
       }
       if key.isName { Self.join(&groups) }
       let best = groups.values.max { one, other in
@@ -86,10 +79,14 @@ extension PrintedReading {
     if !own.isEmpty { groups = own }
   }
 
-  /// A number whose check letter is right stands before what other looks took for one.
-  private static func preferChecked(_ groups: inout [String: [PrintedField]]) {
-    let checked = groups.filter { SpanishNumber.isChecked($0.key) }
-    if !checked.isEmpty { groups = checked }
+  /// A field in capitals, spelt as the surest of the looks that have its value spells it.
+  private static func spelt(_ field: PrintedField, as found: [PrintedField]) -> PrintedField {
+    let letters = FoldedText.scalars(field.value)
+    let alike = found.filter { FoldedText.scalars($0.value) == letters }
+    guard let surest = alike.max(by: { $0.confidence < $1.confidence }) else { return field }
+    var field = field
+    field.value = surest.value
+    return field
   }
 
   /// A look that lost a name's last words agrees with one that did not.

@@ -101,41 +101,14 @@ enum SpotChain {
 
   /// - Parameter widestStep: in heights.
   static func rows(_ spots: [SymbolSpot], widestStep: Double = widestStep) -> [SpotRow] {
-    let order = spots.filter { !$0.isOther }.sorted { $0.center.x < $1.center.x }
-    var right = [Int?](repeating: nil, count: order.count)
-    var left = [Int?](repeating: nil, count: order.count)
-    var leftCost = [Double](repeating: .infinity, count: order.count)
-    for (index, spot) in order.enumerated() {
-      var best: (index: Int, cost: Double)?
-      for other in order.indices.dropFirst(index + 1) {
-        let along = order[other].center.x - spot.center.x
-        if along > widestStep * spot.height { break }
-        let across = abs(order[other].center.y - spot.center.y)
-        guard along > narrowestStep * spot.height,
-          ratios.contains(order[other].height / spot.height),
-          across < offRow * spot.height + slope * along
-        else { continue }
-        let cost = along + 2 * across
-        if cost < best?.cost ?? .infinity { best = (other, cost) }
+    RowChains.chains(
+      spots.filter { !$0.isOther }, center: \.center, reach: { widestStep * $0.height },
+      fits: { spot, next, along, across in
+        along > narrowestStep * spot.height && ratios.contains(next.height / spot.height)
+          && across < offRow * spot.height + slope * along
       }
-      if let best, best.cost < leftCost[best.index] {
-        if let previous = left[best.index] { right[previous] = nil }
-        left[best.index] = index
-        leftCost[best.index] = best.cost
-        right[index] = best.index
-      }
-    }
-    var rows: [SpotRow] = []
-    for index in order.indices where left[index] == nil {
-      var chain = [order[index]]
-      var next = right[index]
-      while let current = next {
-        chain.append(order[current])
-        next = right[current]
-      }
-      if let row = SpotRow(chain) { rows.append(row) }
-    }
-    return rows.compactMap(straightened)
+    )
+    .compactMap(SpotRow.init).compactMap(straightened)
   }
 
   /// Without what stands off the line through the rest, or differs from it in height.

@@ -69,20 +69,15 @@ struct SpotMerge {
     }
   }
 
-  /// Everything seen; strengths are means over as many readings as may see it.
-  func spots(readings: (SymbolSpot) -> Int) -> [SymbolSpot] {
-    entries.map { entry in
-      var spot = entry.sum
-      spot.strength *= min(1, entry.count / Double(max(1, readings(spot))))
-      return spot
-    }
-  }
-
-  /// What at least `share` of the readings saw.
-  func spots(seenBy share: Double) -> [SymbolSpot] {
-    entries.filter { $0.count >= share * readings }.map { entry in
-      var spot = entry.sum
-      spot.strength *= entry.count / readings
+  /// What at least `share` of the readings saw; strengths are means over them.
+  ///
+  /// - Parameter readings: as many of them as may see a spot; all where it is left out.
+  func spots(seenBy share: Double, of readings: ((SymbolSpot) -> Int)? = nil) -> [SymbolSpot] {
+    entries.compactMap { sum, count in
+      let most = readings.map { max(count, Double($0(sum))) } ?? self.readings
+      guard count >= share * most else { return nil }
+      var spot = sum
+      spot.strength *= count / most
       return spot
     }
   }

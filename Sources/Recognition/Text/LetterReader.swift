@@ -10,9 +10,9 @@ public struct LetterReader {
   static let heights = 12.5...25.0
   /// Pixels that one look may take.
   static let mostPixels = 2_400_000.0
-  /// Strength from which one look gives a symbol, and that the mean of all looks needs.
-  static let leastStrength = 0.3
-  static let leastMean = 0.3
+  /// Strength of a symbol, the mean of the looks that may see it, from which it is taken.
+  static let leastStrength = SymbolNetwork.leastStrength
+  // What follows was set on the drawn documents of testdata/ids, by the letters that were doubled or lost.
   /// Widest step from one letter's middle to the next one's, or to the middle of the blank between them,
   /// in heights.
   static let widestStep = 1.5
@@ -38,18 +38,19 @@ public struct LetterReader {
   public func words(in picture: Bitmap, scales: [Double]) throws(NetworkError) -> [TextWord] {
     let gray = picture.grayscale()
     let most = (Self.mostPixels / max(Double(gray.width * gray.height), 1)).squareRoot()
+    let scales = Set(scales.map { min($0, most) }).sorted()
     var merge = SpotMerge()
     for scale in scales {
       merge.add(
-        try network.spots(in: gray, scale: min(scale, most), least: Self.leastStrength)
-          .filter { Self.heights.contains($0.height * min(scale, most)) })
+        try network.spots(in: gray, scale: scale)
+          .filter { Self.heights.contains($0.height * scale) })
     }
     let symbols = network.alphabet.symbols
     // A sign of another kind parts words as a blank does.
     let blank = symbols.firstIndex(of: " ") ?? 0
-    let seen = merge.spots { spot in
-      scales.count { Self.heights.contains(spot.height * min($0, most)) }
-    }.filter { $0.strength >= Self.leastMean }
+    let seen = merge.spots(seenBy: 0) { spot in
+      scales.count { Self.heights.contains(spot.height * $0) }
+    }.filter { $0.strength >= Self.leastStrength }
     let broad = Set(symbols.indices.filter { Self.broadLetters.contains(symbols[$0]) })
     let spots = Self.withoutDoubles(seen, broad: broad).map { spot in
       guard spot.isOther else { return spot }

@@ -16,41 +16,14 @@ struct RowFinder {
 
   /// Rows among marks whose coordinates were turned so that rows are nearly level.
   static func rows(_ marks: [InkMark]) -> [InkRow] {
-    let order = marks.indices.sorted { marks[$0].center.x < marks[$1].center.x }
-    var right = [Int?](repeating: nil, count: marks.count)
-    var left = [Int?](repeating: nil, count: marks.count)
-    var leftCost = [Double](repeating: .infinity, count: marks.count)
-    for (position, index) in order.enumerated() {
-      let mark = marks[index]
-      var best: (index: Int, cost: Double)?
-      for other in order[(position + 1)...] {
-        let along = marks[other].center.x - mark.center.x
-        if along > widestStep * mark.size { break }
-        let ratio = marks[other].size / mark.size
-        let across = abs(marks[other].center.y - mark.center.y)
-        guard along > 0.3 * mark.size, ratio > 0.5, ratio < 2,
-          across < offRow * min(mark.size, marks[other].size) + 0.06 * along
-        else { continue }
-        let cost = along + 2 * across
-        if cost < best?.cost ?? .infinity { best = (other, cost) }
+    let rows = RowChains.chains(
+      marks, center: \.center, reach: { widestStep * $0.size },
+      fits: { mark, next, along, across in
+        let ratio = next.size / mark.size
+        return along > 0.3 * mark.size && ratio > 0.5 && ratio < 2
+          && across < offRow * min(mark.size, next.size) + 0.06 * along
       }
-      if let best, best.cost < leftCost[best.index] {
-        if let previous = left[best.index] { right[previous] = nil }
-        left[best.index] = index
-        leftCost[best.index] = best.cost
-        right[index] = best.index
-      }
-    }
-    var rows: [InkRow] = []
-    for index in order where left[index] == nil {
-      var chain = [marks[index]]
-      var next = right[index]
-      while let current = next {
-        chain.append(marks[current])
-        next = right[current]
-      }
-      if let row = InkRow(chain) { rows.append(row) }
-    }
+    ).compactMap(InkRow.init)
     return joined(rows).filter {
       $0.marks.count >= fewestMarks && $0.length >= shortestRow * $0.size
         && $0.regularity >= leastRegularity

@@ -21,6 +21,7 @@ def restore(network, path, pictures):
     if theirs[:-1] != ours[:-1]:
         raise SystemExit(f"{path} is not an export of this network; train without --start")
     if theirs[-1] != ours[-1]:
+        print(f"the last layer of {path} scores another alphabet and is begun anew", flush=True)
         blobs.pop()
     biases = {}
     with torch.no_grad():

@@ -21,7 +21,7 @@ SOFTENING = 4.0
 """Grey levels added to a window's deviation, so that a blank ground stays blank."""
 
 
-class CardReader(nn.Module):
+class SymbolReader(nn.Module):
     def __init__(self, alphabet):
         super().__init__()
         self.body = nn.Sequential(

@@ -12,7 +12,7 @@ from common.run import Run, arguments
 
 from . import score as scoring
 from .alphabet import ALPHABETS
-from .network import CardReader, even
+from .network import SymbolReader, even
 from .page import artist_of
 from .target import SILENT, cells
 
@@ -57,7 +57,7 @@ def main():
     alphabet = ALPHABETS[options.alphabet]
     torch.manual_seed(options.seed)
     run = Run(
-        options, "pieces", CardReader(alphabet), partial(draw_forever, alphabet), inputs,
+        options, "pieces", SymbolReader(alphabet), partial(draw_forever, alphabet), inputs,
         options.seed * 1000 + 29, AVERAGE, warm=0.03)
     sets = scoring.held_out(alphabet, 48)
 

@@ -8,7 +8,7 @@ from common.layers import weights
 
 from . import score as scoring
 from .alphabet import ALPHABETS, GROUND
-from .network import CELL_COLUMNS, CELL_ROWS, NOMINAL, SOFTENING, WINDOW, CardReader, batch
+from .network import CELL_COLUMNS, CELL_ROWS, NOMINAL, SOFTENING, WINDOW, SymbolReader, batch
 
 
 FILES = {
@@ -29,7 +29,7 @@ def main():
     options = shipping.arguments(__doc__, 200, "pieces a grade", alphabets=ALPHABETS)
     alphabet = ALPHABETS[options.alphabet]
     name, purpose = FILES[options.alphabet]
-    network, history = shipping.folded(CardReader(alphabet), options)
+    network, history = shipping.folded(SymbolReader(alphabet), options)
     path, difference = shipping.export(
         options.models, name, network, torch.zeros(1, 1, 96, 256), pictures(),
         input_names=["picture"], output_names=["cells"],
@@ -42,8 +42,8 @@ def main():
     manifest.write(options.models, path, {
         "purpose": purpose,
         "weights": weights(network),
-        "trained_by": f"scripts/train-card-reader train --alphabet {options.alphabet}, then export",
-        "trained_on": "pieces of cards and documents drawn by scripts/training/cardreader alone; no photograph",
+        "trained_by": f"scripts/train-symbol-reader train --alphabet {options.alphabet}, then export",
+        "trained_on": "pieces of cards and documents drawn by scripts/training/symbolreader alone; no photograph",
         "training": history,
         "held_out_seed": scoring.HELD_OUT_SEED,
         "scores_by_cell_without_rules": scores,
