@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -59,6 +60,10 @@ struct StreamTests {
     for engine in ["Tesseract", "OpenCV", "zxing-cpp", "language eng"] {
       #expect(doctor.text.contains(engine))
     }
+    let models = try FileManager.default.contentsOfDirectory(atPath: BuiltProgram.root + "/models")
+      .filter { $0.hasSuffix(".onnx") }
+    #expect(models.count >= 6)
+    for model in models { #expect(doctor.text.contains("model \(model)")) }
   }
 
   @Test("The doctor exits 3 and names the mending command for a language that is not there")
