@@ -103,9 +103,9 @@ OTHER_FONTS = (
 )
 
 
-def check_fonts():
-    """A missing face would make another model of the same seed, so it is an error."""
-    missing = [name for name in [f for f, _ in FONTS] + list(OTHER_FONTS)
+def check_fonts(more=()):
+    """A missing face, of these or of `more`, would make another model of the same seed, so it is an error."""
+    missing = [name for name in [f for f, _ in FONTS] + list(OTHER_FONTS) + list(more)
                if not os.path.exists(os.path.join(FOLDER, name))]
     if missing:
         raise SystemExit("fonts are missing: " + ", ".join(missing) + "; see scripts/setup --training")

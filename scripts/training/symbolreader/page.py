@@ -29,6 +29,8 @@ FONTS = glyphs.FONTS + (
     ("opentype/courier-prime/Courier Prime Bold.otf", 1), ("truetype/lato/Lato-Heavy.ttf", 1),
 )
 WITHOUT_ACCENTS = "truetype/ocr-a", "opentype/ocr-b"
+LEAST_HEIGHT = 10.5
+"""Rows of a capital below which nothing is said of a letter (`target.READABLE`, and some room)."""
 
 
 def symbol(alphabet, letter):
@@ -40,6 +42,10 @@ def symbol(alphabet, letter):
 
 
 class PageArtist(Artist):
+    def __init__(self, seed, alphabet):
+        glyphs.check_fonts([name for name, _ in FONTS])
+        super().__init__(seed, alphabet)
+
     def _ground(self, h, w, severity):
         rng = self.rng
         if rng.random() < 0.15:  # as cards have it
@@ -101,10 +107,7 @@ class PageArtist(Artist):
             left, most = rng.uniform(-0.15, 0.35) * w, below
             while left < w:
                 face, size, ink = labels if is_label else values
-                if face.startswith(WITHOUT_ACCENTS):
-                    text = texts.printed(rng, is_label, False)
-                else:
-                    text = texts.printed(rng, is_label, True)
+                text = texts.printed(rng, is_label, accents=not face.startswith(WITHOUT_ACCENTS))
                 row = glyphs.typed(rng, text, size, font=face, pitch=pitch if not is_label else None, gap=gap)
                 mask = np.zeros((h, w), np.float32)
                 top = below + rng.uniform(-0.04, 0.04) * size
@@ -115,7 +118,7 @@ class PageArtist(Artist):
                 base = top - 0.7 * size + int(size * 1.7)
                 for letter, a, _, c, _ in row.boxes:
                     box = (left + a, base - size, left + c, base)
-                    if size >= OVER * 10.5:
+                    if size >= OVER * LEAST_HEIGHT:
                         found.append((letter if letter == " " else symbol(self.alphabet, letter), *box))
                     else:
                         unsaid.append(box)

@@ -59,6 +59,8 @@ MONTHS = (
     "JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC", "MAI", "JUIN", "AVR", "DEZ", "OKT",
     "ENE", "AGO", "DIC", "GEN", "LUG", "MRT", "January", "August", "September",
 )
+SIGNS = "-', . /: () . , - / & # № º * ; +"
+"""What stands among the letters of a label or a value, about as often as here."""
 ACCENTED = "ÁÀÂÄÃÅĄÇĆČĎÉÈÊËĘĚĞÍÌÎÏİŁÑŃŇÓÒÔÖÕŐØŘŚŠŞŤÚÙÛÜŮŰÝŹŻŽ"
 
 
@@ -120,7 +122,7 @@ def printed(rng, is_label, accents):
     mark = rng.random()
     if len(text) > 4 and mark < 0.4:
         at = int(rng.integers(2, len(text) - 1))
-        sign = "-', . /: () . , - / & # № º * ; +"[int(rng.integers(33))]
+        sign = SIGNS[int(rng.integers(len(SIGNS)))]
         text = text[:at] + sign + text[at:]
     if is_label and rng.random() < 0.15:
         text = f"{int(rng.integers(1, 13))}{'abcd'[int(rng.integers(4))] if rng.random() < 0.3 else '.'} {text}"
